@@ -28,7 +28,8 @@ out_line (const struct buf *b, struct oc_err *err)
 {
   if (!buf_ok (b, err))
     return false;
-  struct iovec v[2] = { { .iov_base = (char *) buf_str (b), .iov_len = b->len }, { .iov_base = "\n", .iov_len = 1 } };
+  char lf = '\n';
+  struct iovec v[2] = { { .iov_base = (char *) buf_str (b), .iov_len = b->len }, { .iov_base = &lf, .iov_len = 1 } };
   ssize_t n;
   do
     n = writev (STDOUT_FILENO, v, 2);
