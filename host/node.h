@@ -39,12 +39,14 @@ struct node_set
   struct arena arena;
   struct node *first, *last;
   size_t n;
+  bool bad;                                   /* something did not fit in memory; sticky */
 };
 
 #define NODE_SET_INIT { .arena = ARENA_INIT (LIMIT_ARENA) }
 #define AUTO_NODE_SET OC_CLEANUP (node_set_release)
 
 void node_set_release (struct node_set *s);
+bool node_set_ok (const struct node_set *s, struct oc_err *err) OC_MUST_CHECK;  /* ask once, after building */
 /* All strings are copied.  NULL: out of memory.  path and type must not be NULL. */
 struct node *node_set_add (struct node_set *s, const char *path, const char *type);
 struct node *node_add_child (struct node_set *s, struct node *parent, const char *path, const char *type);
@@ -57,7 +59,8 @@ void node_format_json (struct node_set *s, struct node *n, const char *key, cons
 const struct node_value *node_format_get (const struct node *n, const char *key); /* case-insensitive; NULL when absent */
 void node_value_text (const struct node_value *v, struct buf *ret);               /* as in the text form */
 
-/* The two renderings: one JSON object, and `path (type) "text" children=N style=S key=value ...` with one line for each child. */
+/* The two renderings: one JSON object, and `path (type) "text" children=N style=S key=value ...` with one line for each
+ * listed child, at any depth; every line ends with LF. */
 void node_write_json (struct jw *w, const struct node *n);
 void node_write_text (struct buf *b, const struct node *n);
 /* The other direction, for nodes of plugins.  Unknown members are ignored. */

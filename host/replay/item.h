@@ -5,6 +5,8 @@
 #include "common/json/jread.h"
 #include "host/handler.h"
 
+#define ITEM_MAX_PROPS 4096
+
 struct item
 {
   const char *command;   /* lower case; "" when missing */
@@ -16,10 +18,14 @@ struct item
   bool has_props;
 };
 
+/* Fails when the object has members that no item has; the message names them (without the number of the item). */
+bool item_check_members (const struct json *object, struct oc_err *err) OC_MUST_CHECK;
 /* Read an object.  Strings are borrowed from the tree, except props and command, which the item owns.  Unknown members are refused
  * with their names when `strict` (batch), skipped otherwise (replay).  Numbers and booleans in props become text. */
 bool item_read (const struct json *object, bool strict, struct item *ret, struct oc_err *err) OC_MUST_CHECK;
 void item_release (struct item *it);
+/* The members again as an object, values of props as text. */
+void item_write_json (struct jw *w, const struct item *it);
 /* Run it on a document; the text a batch prints is appended to `out`.  json: get and query give JSON. */
 bool item_run (struct handler *h, const struct item *it, bool json, struct buf *out, struct oc_err *err) OC_MUST_CHECK;
 
