@@ -1,6 +1,4 @@
 /* The values that pass through the handler interface: properties, warnings, results of edits, findings of a validation. */
-#include <config.h>
-
 #include "host/handler.h"
 #include "common/base/utf.h"
 

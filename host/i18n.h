@@ -3,8 +3,6 @@
 #ifndef OC_HOST_I18N_H
 #define OC_HOST_I18N_H
 
-#include <config.h>
-
 #if ENABLE_NLS
 #include <libintl.h>
 #define _(s) gettext (s)
