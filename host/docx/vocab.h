@@ -132,10 +132,11 @@ struct vprop
   const char *el;       /* WordprocessingML local name(s) below the box's property element: "jc", "numPr/ilvl", "pBdr/top" */
   const char *attr;     /* attribute in the w namespace; NULL: val */
   const char *words;    /* VF_ENUM: accepted words separated by blanks, "word=stored" where they differ */
-  const char *lists;    /* public vocabulary: "run:asg=fontname,font.name paragraph:as"; element, verbs, aliases; NULL: not listed */
+  const char *lists;    /* public vocabulary: "run:asg=fontname,font.name paragraph:as"; element, verbs, aliases, NULL: not listed;
+                           "shd@style:as" where it is listed under another name */
 };
 
-/* An element type of the public vocabulary and of add. */
+/* An element type of the public vocabulary (name not NULL) and of add (types not NULL). */
 struct velem
 {
   const char *name;     /* name in the public vocabulary: "table-cell" */
@@ -156,8 +157,16 @@ const struct velem *vocab_elem_by_type (const char *type);   /* word of add, any
 const struct velem *vocab_elem_by_name (const char *name);   /* public name or its alias, any case */
 
 /* --- the public vocabulary: help and lint --- */
-struct vlisted { const struct vprop *prop; unsigned verbs; const char *alias; size_t alias_len; /* "a,b" */ };
-/* i-th property that the vocabulary lists for element `name`; false behind the last.  Calling with rising i is O(rows). */
+struct vlisted
+{
+  const struct vprop *prop;
+  const char *name;        /* as listed; not always prop->name */
+  size_t name_len;
+  unsigned verbs;
+  const char *alias;       /* "a,b", NULL: none */
+  size_t alias_len;
+};
+/* Next property that the vocabulary lists for element `name`; false behind the last. */
 struct vlist_iter { enum vbox box; size_t row; };
 #define VLIST_ITER_INIT { 0 }
 bool vocab_next_listed (struct vlist_iter *it, const char *name, struct vlisted *ret);

@@ -1,0 +1,108 @@
+/* Properties of tables, rows, cells and columns (ECMA-376 17.4).
+ * Rows of vocab.h; data only. */
+#include "host/docx/vocab-rows.h"
+
+const struct vprop vocab_table[] = {
+  { "rows", NULL, AG, VF_OTHER, PUT_NONE, RD_SPECIAL, NULL, NULL, NULL, "table:ag" },
+  { "cols", NULL, AG, VF_OTHER, PUT_NONE, RD_SPECIAL, NULL, NULL, NULL, "table:ag" },
+  { "data", NULL, A, VF_OTHER, PUT_NONE, RD_NONE, NULL, NULL, NULL, "table:a" },
+  { "style", "tableStyle tableStyleId", ASG, VF_STRING, PUT_SPECIAL, RD_STR, "tblStyle", NULL, NULL,
+    "table:asg=tableStyle,tableStyleId" },
+  { "border", "border.all", AS, VF_BORDER, PUT_SPECIAL, RD_NONE, "tblBorders", NULL, NULL, "border.all@table:as=border" },
+  { "border.top", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/top", NULL, NULL, "table:as" },
+  { "border.bottom", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/bottom", NULL, NULL, "table:as" },
+  { "border.insideH", "border.horizontal", ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/insideH", NULL, NULL,
+    "border.horizontal@table:as=border.insideh" },
+  { "border.insideV", "border.vertical", ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/insideV", NULL, NULL,
+    "border.vertical@table:as=border.insidev" },
+  { "border.left", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/left", NULL, NULL, "table:as" },
+  { "border.right", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tblBorders/right", NULL, NULL, "table:as" },
+  { "width", NULL, ASG, VF_WIDTH, PUT_SPECIAL, RD_SPECIAL, "tblW", NULL, NULL, "table:asg" },
+  { "skipTblW", NULL, A, VF_BOOL, PUT_NONE, RD_NONE, NULL, NULL, NULL, NULL },
+  { "align", "alignment", ASG, VF_OTHER, PUT_SPECIAL, RD_ALIGN, "jc", NULL, NULL, "table:asg=alignment" },
+  { "indent", NULL, ASG, VF_INT, PUT_SPECIAL, RD_INT, "tblInd", "w", NULL, "table:asg" },
+  { "cellSpacing", NULL, ASG, VF_UINT, PUT_SPECIAL, RD_STR, "tblCellSpacing", "w", NULL, "table:asg" },
+  { "layout", NULL, ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, "tblLayout", "type", NULL, "table:asg" },
+  { "direction", "dir bidi", ASG, VF_DIRECTION, PUT_SPECIAL, RD_SPECIAL, "bidiVisual", NULL, NULL, "table:asg=dir,bidi" },
+  { "padding", NULL, AS, VF_UINT, PUT_SPECIAL, RD_NONE, "tblCellMar", NULL, NULL, "table:as" },
+  { "padding.top", NULL, AG, VF_UINT, PUT_SPECIAL, RD_STR, "tblCellMar/top", "w", NULL, NULL },
+  { "padding.bottom", NULL, AG, VF_UINT, PUT_SPECIAL, RD_STR, "tblCellMar/bottom", "w", NULL, NULL },
+  { "padding.left", NULL, AG, VF_UINT, PUT_SPECIAL, RD_INT, "tblCellMar/left", "w", NULL, NULL },
+  { "padding.right", NULL, AG, VF_UINT, PUT_SPECIAL, RD_INT, "tblCellMar/right", "w", NULL, NULL },
+  { "position", "floating", S, VF_OTHER, PUT_SPECIAL, RD_NONE, "tblpPr", NULL, NULL, NULL },
+  { "position.x", NULL, S, VF_OTHER, PUT_SPECIAL, RD_NONE, "tblpPr", "tblpX", NULL, NULL },
+  { "position.y", NULL, S, VF_OTHER, PUT_SPECIAL, RD_NONE, "tblpPr", "tblpY", NULL, NULL },
+  { "position.hAnchor", NULL, S, VF_ENUM, PUT_VAL, RD_NONE, "tblpPr", "horzAnchor", "text margin page", NULL },
+  { "position.vAnchor", NULL, S, VF_ENUM, PUT_VAL, RD_NONE, "tblpPr", "vertAnchor", "text margin page", NULL },
+  { "position.leftFromText", NULL, S, VF_TWIPS, PUT_VAL, RD_NONE, "tblpPr", "leftFromText", NULL, NULL },
+  { "position.rightFromText", NULL, S, VF_TWIPS, PUT_VAL, RD_NONE, "tblpPr", "rightFromText", NULL, NULL },
+  { "position.topFromText", NULL, S, VF_TWIPS, PUT_VAL, RD_NONE, "tblpPr", "topFromText", NULL, NULL },
+  { "position.bottomFromText", NULL, S, VF_TWIPS, PUT_VAL, RD_NONE, "tblpPr", "bottomFromText", NULL, NULL },
+  { "overlap", NULL, AS, VF_ENUM, PUT_SPECIAL, RD_NONE, "tblOverlap", NULL, "overlap never none=", NULL },
+  { "shading", "shd", ASG, VF_SHADING, PUT_SHADING, RD_SHADING, "shd", NULL, NULL, NULL },
+  { "firstRow", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "firstRow", NULL, NULL },
+  { "lastRow", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "lastRow", NULL, NULL },
+  { "firstCol", "firstColumn", ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "firstColumn", NULL, NULL },
+  { "lastCol", "lastColumn", ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "lastColumn", NULL, NULL },
+  { "bandedRows", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "noHBand", NULL, NULL },
+  { "bandedCols", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblLook", "noVBand", NULL, NULL },
+  { "noHBand", NULL, AS, VF_BOOL, PUT_SPECIAL, RD_NONE, "tblLook", "noHBand", NULL, NULL },
+  { "noVBand", NULL, AS, VF_BOOL, PUT_SPECIAL, RD_NONE, "tblLook", "noVBand", NULL, NULL },
+  { "tblLook", NULL, AS, VF_OTHER, PUT_SPECIAL, RD_NONE, "tblLook", NULL, NULL, NULL },
+  { "caption", NULL, ASG, VF_STRING, PUT_VAL, RD_STR, "tblCaption", NULL, NULL, NULL },
+  { "description", NULL, ASG, VF_STRING, PUT_VAL, RD_STR, "tblDescription", NULL, NULL, NULL },
+  { "gridCols", NULL, A, VF_OTHER, PUT_NONE, RD_NONE, NULL, NULL, NULL, NULL },
+  { "colWidths", NULL, ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, NULL, NULL, NULL, "table:ag" },
+};
+const size_t vocab_table_n = sizeof vocab_table / sizeof *vocab_table;
+
+const struct vprop vocab_row[] = {
+  { "cols", NULL, A, VF_UINT, PUT_NONE, RD_NONE, NULL, NULL, NULL, "table-row:a" },
+  { "height", NULL, ASG, VF_TWIPS, PUT_SPECIAL, RD_SPECIAL, "trHeight", NULL, NULL, "table-row:asg" },
+  { "height.exact", NULL, AS, VF_TWIPS, PUT_SPECIAL, RD_NONE, "trHeight", NULL, NULL, "table-row:as" },
+  { "height.rule", NULL, G, VF_STRING, PUT_NONE, RD_SPECIAL, "trHeight", "hRule", NULL, "table-row:g" },
+  { "header", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "tblHeader", NULL, NULL, "table-row:asg" },
+  { "cantSplit", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "cantSplit", NULL, NULL, NULL },
+};
+const size_t vocab_row_n = sizeof vocab_row / sizeof *vocab_row;
+
+const struct vprop vocab_cell[] = {
+  { "text", NULL, ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, NULL, NULL, NULL, "table-cell:asg" },
+  { "border", "border.all", AS, VF_BORDER, PUT_SPECIAL, RD_NONE, "tcBorders", NULL, NULL,
+    "border.all@table-cell:as=border" },
+  { "border.top", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/top", NULL, NULL, "table-cell:s" },
+  { "border.bottom", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/bottom", NULL, NULL, "table-cell:s" },
+  { "border.left", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/left", NULL, NULL, "table-cell:s" },
+  { "border.right", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/right", NULL, NULL, "table-cell:s" },
+  { "border.tl2br", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/tl2br", NULL, NULL, "table-cell:as" },
+  { "border.tr2bl", NULL, ASG, VF_BORDER, PUT_BORDER, RD_BORDER, "tcBorders/tr2bl", NULL, NULL, "table-cell:as" },
+  { "fill", "shd shading background", ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, "shd", NULL, NULL,
+    "table-cell:asg=background,shd,shading" },
+  { "width", NULL, ASG, VF_WIDTH, PUT_SPECIAL, RD_SPECIAL, "tcW", NULL, NULL, "table-cell:asg" },
+  { "skipGridSync", NULL, S, VF_BOOL, PUT_NONE, RD_NONE, NULL, NULL, NULL, "table-cell:s" },
+  { "valign", NULL, ASG, VF_ENUM, PUT_VAL, RD_STR, "vAlign", NULL, "top center bottom", "table-cell:sg" },
+  { "vmerge", NULL, ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, "vMerge", NULL, NULL, "table-cell:sg" },
+  { "hmerge", NULL, ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, "hMerge", NULL, NULL, "table-cell:sg" },
+  { "colspan", "gridSpan", ASG, VF_OTHER, PUT_SPECIAL, RD_SPECIAL, "gridSpan", NULL, NULL, "table-cell:sg=gridspan" },
+  { "padding", NULL, AS, VF_UINT, PUT_SPECIAL, RD_NONE, "tcMar", NULL, NULL, NULL },
+  { "padding.top", NULL, ASG, VF_UINT, PUT_SPECIAL, RD_SPECIAL, "tcMar/top", "w", NULL, "table-cell:sg" },
+  { "padding.bottom", NULL, ASG, VF_UINT, PUT_SPECIAL, RD_SPECIAL, "tcMar/bottom", "w", NULL, "table-cell:sg" },
+  { "padding.left", NULL, ASG, VF_UINT, PUT_SPECIAL, RD_SPECIAL, "tcMar/left", "w", NULL, "table-cell:sg" },
+  { "padding.right", NULL, ASG, VF_UINT, PUT_SPECIAL, RD_SPECIAL, "tcMar/right", "w", NULL, "table-cell:sg" },
+  { "textDirection", "textDir", ASG, VF_ENUM, PUT_VAL, RD_STR, "textDirection", NULL, "lrtb=lrTb horizontal=lrTb "
+    "btlr=btLr vertical=btLr tbrl=tbRl vertical-rl=tbRl tbrl-r=tbRlV lrtb-r=lrTbV tblr-r=tbLrV",
+    "table-cell:sg=textdir" },
+  { "nowrap", NULL, ASG, VF_BOOL, PUT_SPECIAL, RD_SPECIAL, "noWrap", NULL, NULL, "table-cell:sg" },
+  { "fitText", NULL, S, VF_BOOL, PUT_SPECIAL, RD_NONE, "tcFitText", NULL, NULL, "table-cell:s" },
+  { "hideMark", NULL, AS, VF_BOOL, PUT_SPECIAL, RD_NONE, "hideMark", NULL, NULL, NULL },
+  { "cnfStyle", NULL, SG, VF_STRING, PUT_VAL, RD_STR, "cnfStyle", NULL, NULL, NULL },
+  { "align", "alignment halign", ASG, VF_ALIGN, PUT_SPECIAL, RD_SPECIAL, NULL, NULL, NULL, "table-cell:sg=alignment" },
+  { "direction", "dir bidi", ASG, VF_DIRECTION, PUT_SPECIAL, RD_SPECIAL, NULL, NULL, NULL, "table-cell:asg=dir,bidi" },
+};
+const size_t vocab_cell_n = sizeof vocab_cell / sizeof *vocab_cell;
+
+const struct vprop vocab_column[] = {
+  { "width", NULL, A, VF_TWIPS, PUT_NONE, RD_NONE, NULL, NULL, NULL, "table-column:a" },
+  { "text", NULL, A, VF_OTHER, PUT_NONE, RD_NONE, NULL, NULL, NULL, "table-column:a" },
+};
+const size_t vocab_column_n = sizeof vocab_column / sizeof *vocab_column;
