@@ -94,6 +94,8 @@ const char *docx_protection (struct handler *h, bool *ret_enforced);
 
 /* --- a format-handler plugin (host/plugin/proxy.c) --- */
 struct plugin_found;
-bool proxy_open (const struct plugin_found *plugin, const char *path, bool editable, struct handler **ret, struct oc_err *err) OC_MUST_CHECK;
+struct plugin_finder;
+bool proxy_open (struct plugin_finder *f, const struct plugin_found *plugin, const char *path, bool editable, struct handler **ret,
+                 struct oc_err *err) OC_MUST_CHECK;
 
 #endif

@@ -18,6 +18,7 @@ void zipin_auto_free_ (struct zipin **z);
 size_t zipin_count (const struct zipin *z);
 const char *zipin_name (const struct zipin *z, size_t i);
 uint64_t zipin_size (const struct zipin *z, size_t i);      /* as declared */
+uint32_t zipin_crc (const struct zipin *z, size_t i);        /* as declared */
 /* Index of an entry, or -1. */
 long zipin_find (const struct zipin *z, const char *name, bool nocase);
 /* Inflate an entry into ret (which is cleared).  Ratio, part and total ceilings give OC_LIMIT naming the entry; a bad CRC or
