@@ -41,8 +41,7 @@ struct docx_part
   struct docx_rel *rels;
   size_t nrels, rels_cap;
   bool rels_read, rels_dirty;
-  bool has_ids;               /* paragraph ids were looked at (docx_ids_*) */
-  struct docx_part *next;
+  struct docx_part *next, *same_hash;
 };
 
 /* Parts that a document has once, found by the type of the relationship from the main part (or the package). */
@@ -60,7 +59,8 @@ struct docx
   struct zipin *zip;          /* NULL: document made in memory */
   struct opc_types *types;
   struct docx_part *parts, *parts_last; /* first is the package "/" */
-  struct docx_part *main;
+  struct docx_part **hash;    /* by name without case */
+  struct docx_part *main;     /* NULL: the package has no document (it still can be looked into) */
   bool types_dirty;           /* a part with a new content type was added or removed; save rebuilds [Content_Types].xml */
   uint32_t next_id;           /* next paraId/textId */
   unsigned generation;        /* child indexes of another generation are stale */
@@ -104,7 +104,7 @@ struct docx_rel *docx_rel_by_id (struct docx *d, struct docx_part *part, const c
 struct docx_rel *docx_rel_by_type (struct docx *d, struct docx_part *part, const char *last_segment);
 struct docx_part *docx_rel_part (struct docx *d, struct docx_part *part, const char *id); /* target part of a relationship id */
 bool docx_rel_is (const struct docx_rel *r, const char *last_segment);
-/* New relationship with a fresh id ("rId7": the lowest free number).  type: full URI.  NULL: out of memory. */
+/* New relationship with a fresh id ("R" and 16 hexadecimal digits, as the original makes them).  type: full URI.  NULL: out of memory. */
 const char *docx_rel_add (struct docx *d, struct docx_part *part, const char *type, const char *target, bool external);
 void docx_rel_remove (struct docx *d, struct docx_part *part, const char *id);
 

@@ -1,0 +1,15 @@
+/* Inside of the child index. */
+#ifndef OC_HOST_DOCX_INDEX_H
+#define OC_HOST_DOCX_INDEX_H
+
+#include "host/docx/path.h"
+
+void index_free_all (struct docx *d);
+/* Make the index of one element stale. */
+void index_stale (struct xnode *parent);
+/* Carry an index on: `child` is now the last of its name. */
+void index_push (struct docx *d, struct xnode *parent, struct xnode *child);
+/* Element whose children count when a path goes below n: w:sdtContent of a w:sdt, else n. */
+struct xnode *content_of (struct xnode *n);
+
+#endif
