@@ -8,7 +8,7 @@
 
 #define SHORT_LIST 24   /* children that are scanned rather than indexed */
 
-struct named { const char *name; struct xnode **at; size_t n, cap; };
+struct named { const char *name; struct xnode **at; size_t n, cap, last; }; /* last: place found before */
 struct child_index
 {
   unsigned generation;        /* 0: stale */
@@ -258,9 +258,15 @@ index_of (struct docx *d, struct xnode *parent, const char *name, const struct x
       visit_children (parent, scan_one, &s);
       return s.hit ? (size_t) s.seen : 0;
     }
-  const struct named *list = find_name (x, name);
-  for (size_t i = list ? list->n : 0; i > 0; i--)   /* from the end: what was just appended is asked for most */
+  struct named *list = find_name (x, name);
+  if (!list)
+    return 0;
+  /* Questions come in document order, or for what was just appended. */
+  for (size_t i = list->last; i < list->n && i < list->last + 4; i++)
+    if (list->at[i] == child)
+      return (list->last = i) + 1;
+  for (size_t i = list->n; i > 0; i--)
     if (list->at[i - 1] == child)
-      return i;
+      return (list->last = i - 1) + 1;
   return 0;
 }

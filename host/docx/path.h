@@ -11,7 +11,8 @@ enum step_kind { STEP_FIRST, STEP_INDEX, STEP_LAST, STEP_ATTR };
 
 struct path_step
 {
-  const char *name;          /* as typed */
+  const char *text;          /* the whole step as typed */
+  const char *name;          /* before the bracket, as typed */
   enum step_kind kind;
   int64_t index;             /* STEP_INDEX, 1-based */
   const char *attr, *value;  /* STEP_ATTR */
@@ -33,6 +34,8 @@ enum target_kind
   TARGET_FORMFIELD,   /* node is the run with the begin character (w:ffData in it) */
   TARGET_TOC,         /* node is the run with the begin character or the w:fldSimple */
   TARGET_WATERMARK,   /* node is the VML shape, or NULL when there is none */
+  TARGET_OLE,         /* node is the run that holds w:object */
+  TARGET_REVISION,    /* node is w:ins, w:del, w:rPrChange ... */
   TARGET_ERROR        /* not there: message in `error`; get answers a failed judgement instead of an exception */
 };
 
@@ -44,11 +47,14 @@ struct target
   struct docx_part *chart_part;
   int64_t index;
   const char *path;              /* resolved: "/body/p[@paraId=00100000]"; in the arena given to path_resolve */
-  const char *error;
+  const char *error;             /* TARGET_ERROR: what get answers */
+  const char *missing;           /* TARGET_ERROR: "Path not found: ..." with its hints, for the verbs that change something */
 };
 
 /* Resolve for reading or editing.  Failures are the messages of contract 4.1 (OC_NOT_FOUND where JSON says not_found). */
 bool path_resolve (struct docx *d, const char *path, struct arena *a, struct target *ret, struct oc_err *err) OC_MUST_CHECK;
+/* The same, but TARGET_ERROR is a failure too ("Path not found: ..."). */
+bool path_resolve_edit (struct docx *d, const char *path, struct arena *a, struct target *ret, struct oc_err *err) OC_MUST_CHECK;
 /* Resolve a path that is relative to a parent ("p[2]"), as anchors may be. */
 bool path_resolve_in (struct docx *d, const struct target *parent, const char *relative, struct arena *a, struct target *ret,
                       struct oc_err *err) OC_MUST_CHECK;
@@ -62,6 +68,11 @@ struct xnode *index_child (struct docx *d, struct xnode *parent, const char *nam
 size_t index_count (struct docx *d, struct xnode *parent, const char *name);
 /* Number of a child among its siblings as paths count, 0 when it is not found. */
 size_t index_of (struct docx *d, struct xnode *parent, const char *name, const struct xnode *child);
+/* A style by id, else by display name; NULL when there is none. */
+struct xnode *style_node (struct xnode *styles, const char *id_or_name);
+/* Sections: w:sectPr of paragraphs in order, the body's own last.  n 1-based, NULL beyond; *ret_total may be NULL. */
+struct xnode *section_node (struct xnode *body, int64_t n, size_t *ret_total);
+
 /* Only a display equation in it (ECMA-376 22.1.2.78 oMathPara): paths call it oMathPara[k]. */
 bool is_equation_paragraph (const struct xnode *p);
 
