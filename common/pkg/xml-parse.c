@@ -92,7 +92,7 @@ x_parse (const char *part, const char *p, size_t len, xmlDoc **ret, struct oc_er
     return oc_fail (err, OC_NOMEM, "%s: out of memory", part);
   x_guard_arm (c, &g);
   xmlDoc *d = xmlCtxtReadMemory (c, p, (int) len, NULL, NULL, X_PARSE_OPTIONS);
-  bool good = d && c->wellFormed && !g.doctype && !g.deep && xmlDocGetRootElement (d);
+  bool good = d && c->wellFormed && c->nsWellFormed && !g.doctype && !g.deep && xmlDocGetRootElement (d);
   if (good)
     *ret = d;
   else

@@ -33,7 +33,9 @@ read_end64 (const struct zipin *z, uint64_t end_at, struct end_record *ret, stru
   if (rd_le32 (&r) != ZIP_END64_MAGIC)
     return fail_layout (err, "bad ZIP64 record");
   rd_seek (&r, 32);
-  *ret = (struct end_record){ .count = rd_le64 (&r), .dir_len = rd_le64 (&r), .dir_at = rd_le64 (&r) };
+  ret->count = rd_le64 (&r);
+  ret->dir_len = rd_le64 (&r);
+  ret->dir_at = rd_le64 (&r);
   return true;
 }
 
@@ -53,7 +55,9 @@ read_end (const struct zipin *z, struct zip_layout *l, struct end_record *ret, s
       if (rd_le32 (&r) != ZIP_END_MAGIC)
         continue;
       rd_skip (&r, 6);
-      struct end_record e = { .count = rd_le16 (&r), .dir_len = rd_le32 (&r), .dir_at = rd_le32 (&r) };
+      struct end_record e = { .count = rd_le16 (&r) };
+      e.dir_len = rd_le32 (&r);
+      e.dir_at = rd_le32 (&r);
       size_t comment = rd_le16 (&r);
       const uint8_t *text = rd_bytes (&r, comment);
       if (r.bad)
@@ -158,7 +162,7 @@ stretch (struct zip_layout *l, size_t n, uint64_t dir_at, struct oc_err *err)
 static bool
 read_layout (struct zipin *z, struct zip_layout *l, struct oc_err *err)
 {
-  struct end_record e;
+  struct end_record e = { 0 };
   if (!read_end (z, l, &e, err))
     return false;
   if (e.count != z->n || e.dir_at > z->length || e.dir_len > z->length - e.dir_at)

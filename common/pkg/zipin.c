@@ -128,6 +128,8 @@ open_source (struct zipin *z, struct oc_err *err)
 {
   if (z->length > LIMIT_FILE)
     return oc_fail (err, OC_LIMIT, "zip package is longer than %zu bytes", LIMIT_FILE);
+  if (z->length == 0) /* for libzip a package without entries */
+    return fail_open (z, ZIP_ER_NOZIP, err);
   zip_error_t e;
   zip_error_init (&e);
   zip_source_t *s = z->fd >= 0 ? source_of_fd (z->fd, &e) : zip_source_buffer_create (z->mem, z->length, 0, &e);
