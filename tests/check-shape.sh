@@ -2,6 +2,7 @@
 # most 6 parameters; and calls that are never made.
 . "${abs_top_srcdir:-.}/tests/lib/sh.sh"
 cd "$abs_top_srcdir" || exit 99
+[ -f common/base/err.h ]; ok $? "the sources are here"
 
 tables='host/docx/vocab-.*\.c|host/docx/schema.*\.c|plugins/doc/reader/sprm-table\.c|plugins/hwpx/model/props.*\.c'
 sources=$(find common host plugins fixtures tests -name '*.[ch]' | sort)

@@ -114,6 +114,30 @@ check_lists (struct manifest *m, struct oc_err *err)
   return true;
 }
 
+/* addable_types and path_segments: lists of strings; settable_props: an object of such lists (protocol 4.4). */
+static bool
+check_vocabulary (const struct json *v, struct oc_err *err)
+{
+  static const char *const lists[] = { "addable_types", "path_segments" };
+  if (!v || json_type (v) == JSON_NULL)
+    return true;
+  if (json_type (v) != JSON_OBJECT)
+    return unreadable ("vocabulary", err);
+  for (size_t i = 0; i < 2; i++)
+    {
+      const struct json *l = json_get (v, lists[i]);
+      if (l && json_type (l) != JSON_NULL && !is_string_list (l))
+        return unreadable (lists[i], err);
+    }
+  const struct json *props = json_get (v, "settable_props");
+  if (props && json_type (props) != JSON_NULL && json_type (props) != JSON_OBJECT)
+    return unreadable ("settable_props", err);
+  for (const struct json *i = props ? json_child (props) : NULL; i; i = json_next (i))
+    if (!is_string_list (i))
+      return unreadable ("settable_props", err);
+  return true;
+}
+
 static bool
 check_strings (struct manifest *m, struct oc_err *err)
 {
@@ -142,7 +166,8 @@ check_all (struct manifest *m, struct oc_err *err)
     return unreadable ("protocol", err);
   if (limits && json_type (limits) != JSON_NULL && json_type (limits) != JSON_OBJECT)
     return unreadable ("limits", err);
-  return check_lists (m, err) && check_strings (m, err) && check_budgets (json_get (m->root, "idle_timeout_seconds"), err);
+  return check_lists (m, err) && check_strings (m, err) && check_vocabulary (json_get (m->root, "vocabulary"), err)
+         && check_budgets (json_get (m->root, "idle_timeout_seconds"), err);
 }
 
 bool

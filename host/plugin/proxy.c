@@ -267,16 +267,17 @@ proxy_remove (struct handler *h, const char *path, struct edit *ret, struct oc_e
   return true;
 }
 
-/* move and copy: a string, the new path. */
+/* move and copy: source and target parent in, a string, the new path, out. */
 static bool
-place_call (struct handler *h, struct request *r, const char *from, const char *to, const struct position *at, struct edit *ret,
-            struct oc_err *err)
+place_call (struct handler *h, const char *command, const char *const paths[2], const struct position *at, struct edit *ret, struct oc_err *err)
 {
+  OC_CLEANUP (request_release) struct request r = { 0 };
   const char *text;
-  request_arg (r, "source_path", from);
-  request_arg (r, "target_parent_path", to);
-  request_position (r, at);
-  if (!request_send (proxy_of (h), r, err) || !string_result (r, &text, err))
+  request_begin (&r, command);
+  request_arg (&r, "source_path", paths[0]);
+  request_arg (&r, "target_parent_path", paths[1]);
+  request_position (&r, at);
+  if (!request_send (proxy_of (h), &r, err) || !string_result (&r, &text, err))
     return false;
   h->changed = true;
   ret->path = copy_or_empty (text);
@@ -286,17 +287,15 @@ place_call (struct handler *h, struct request *r, const char *from, const char *
 static bool
 proxy_move (struct handler *h, const char *path, const char *to, const struct position *at, struct edit *ret, struct oc_err *err)
 {
-  OC_CLEANUP (request_release) struct request r = { 0 };
-  request_begin (&r, "move");
-  return place_call (h, &r, path, to, at, ret, err);
+  const char *const paths[2] = { path, to };
+  return place_call (h, "move", paths, at, ret, err);
 }
 
 static bool
 proxy_copy (struct handler *h, const char *path, const char *parent, const struct position *at, struct edit *ret, struct oc_err *err)
 {
-  OC_CLEANUP (request_release) struct request r = { 0 };
-  request_begin (&r, "copy");
-  return place_call (h, &r, path, parent, at, ret, err);
+  const char *const paths[2] = { path, parent };
+  return place_call (h, "copy", paths, at, ret, err);
 }
 
 static bool

@@ -8,7 +8,10 @@
 #   done_testing
 
 set -u
-: "${abs_top_srcdir:=$(cd "$(dirname "$0")/../.." && pwd)}"
+if [ -z "${abs_top_srcdir-}" ]; then # run by hand: look upwards from the script
+  abs_top_srcdir=$(cd "$(dirname "$0")" && pwd)
+  while [ ! -f "$abs_top_srcdir/configure.ac" ] && [ "$abs_top_srcdir" != / ]; do abs_top_srcdir=$(dirname "$abs_top_srcdir"); done
+fi
 : "${abs_top_builddir:=$abs_top_srcdir}"
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/oc-test.XXXXXX") || exit 99
 HOME=$tmp/home; export HOME

@@ -38,6 +38,12 @@ tap_str_ (const char *got, const char *want, const char *file, int line, const c
   return ok;
 }
 
+static inline bool
+tap_int_ (long long got, long long want, const char *file, int line, const char *what)
+{
+  return tap_check_ (got == want, file, line, "%s (got %lld, want %lld)", what, got, want);
+}
+
 static inline int
 tap_done (void)
 {
@@ -53,6 +59,5 @@ tap_skip_all (const char *why)
 
 #define ok(cond, ...) tap_check_ ((cond), __FILE__, __LINE__, __VA_ARGS__)
 #define is_str(got, want, what) tap_str_ ((got), (want), __FILE__, __LINE__, (what))
-#define is_int(got, want, what) tap_check_ ((long long) (got) == (long long) (want), __FILE__, __LINE__, "%s (got %lld, want %lld)", \
-                                            (what), (long long) (got), (long long) (want))
+#define is_int(got, want, what) tap_int_ ((long long) (got), (long long) (want), __FILE__, __LINE__, (what))
 #endif
