@@ -35,7 +35,7 @@ struct zip_layout
   struct buf comment;       /* of the package */
 };
 
-struct zip_size { uint64_t size, stored; bool counted; };
+struct zip_size { uint64_t size, stored; uint32_t crc; bool counted; };
 
 struct zipin
 {

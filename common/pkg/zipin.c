@@ -75,7 +75,7 @@ note_entry (struct zipin *z, size_t i, struct oc_err *err)
     return oc_fail (err, OC_ENCRYPTED, "zip entry %s is encrypted", st.name);
   if (st.comp_size > z->length)
     return oc_fail (err, OC_CORRUPT, "damaged zip package: entry %s is longer than the file", st.name);
-  z->sizes[i] = (struct zip_size){ .size = st.size, .stored = st.comp_size };
+  z->sizes[i] = (struct zip_size){ .size = st.size, .stored = st.comp_size, .crc = st.crc };
   z->by_name[i] = z->by_nocase[i] = (struct zip_name){ .name = st.name, .index = i };
   return true;
 }
@@ -224,6 +224,12 @@ uint64_t
 zipin_size (const struct zipin *z, size_t i)
 {
   return i < z->n ? z->sizes[i].size : 0;
+}
+
+uint32_t
+zipin_crc (const struct zipin *z, size_t i)
+{
+  return i < z->n ? z->sizes[i].crc : 0;
 }
 
 long
