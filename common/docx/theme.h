@@ -11,11 +11,12 @@ enum theme_slot
   THEME_HLINK, THEME_FOLHLINK, THEME_COLORS
 };
 
-struct theme_font { const char *latin, *ea, *cs; const char (*script)[8]; const char *const *face; size_t nscripts; };
+struct theme_font { const char *latin, *ea, *cs; }; /* ea and cs by the document's theme languages; "" when the theme names none */
 struct theme
 {
   uint32_t color[THEME_COLORS];   /* 0xRRGGBB; the Office scheme when the document has no theme */
   enum theme_slot map[THEME_COLORS]; /* w:clrSchemeMapping: what dk1 (text1), lt1 (background1) ... stand for */
+  bool present;                   /* the document has a theme part */
   struct theme_font major, minor;
   const char *lang_ea, *lang_bidi; /* w:themeFontLang; "" unknown */
   struct xnode *fill_styles;      /* a:fillStyleLst, a:lnStyleLst of the format scheme; NULL: none */

@@ -18,7 +18,7 @@ bool unit_eighths (const char *s, double *ret_pt);    /* border widths */
 bool unit_emu (const char *s, double *ret_pt);
 /* "5000" in 1/per, or "100%": a fraction. */
 bool unit_percent (const char *s, double per, double *ret);
-/* A length as VML's style attribute writes it ("12pt", "1.5in", "3px"; a bare number is pixels unless `bare_emu`). */
+/* A length as the style attribute of VML writes it ("12pt", "1.5in", "3px"); a bare number counts pixels. */
 bool unit_css (const char *s, double *ret_pt);
 
 #endif
