@@ -30,7 +30,8 @@ struct edit
   char *path2;                   /* swap: second place */
   char *text;                    /* remove: warning text of the handler, or NULL */
   struct props unsupported;      /* rejected keys as given; value: hint in parentheses without them, or "" */
-  struct warnings advisories;    /* the change was made, but ... (code "advisory", "zero_matches" ...) */
+  struct warnings advisories;    /* the change was made, but ...  Code "advisory": the command ends with status 2.  Code NULL: a
+                                    note, told on stderr and nothing more (a colour that lost its alpha value). */
   bool has_matched;              /* set with find */
   int64_t matched;
 };

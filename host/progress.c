@@ -33,10 +33,11 @@ progress_tick (struct progress *p)
   p->last_ms = now;
   p->shown = true;
   int seconds = (int) ((now - p->started_ms) / 1000);
+  fputs ("\r\033[K", stderr);
   if (p->count > 0)
-    fprintf (stderr, _ ("\r\033[K%s: %lld items, %d s"), p->what, (long long) p->count, seconds);
+    fprintf (stderr, _ ("%s: %lld items, %d s"), p->what, (long long) p->count, seconds);
   else
-    fprintf (stderr, _ ("\r\033[K%s: working, %d s"), p->what, seconds);
+    fprintf (stderr, _ ("%s: working, %d s"), p->what, seconds);
   fflush (stderr);
 }
 

@@ -133,6 +133,17 @@ validation_line (struct buf *b, const struct validation *v)
 }
 
 void
+notes_to_stderr (const struct warnings *w)
+{
+  for (size_t i = 0; i < w->n; i++)
+    if (!w->at[i].code)
+      {
+        fprintf (stderr, _("WARNING: %s"), w->at[i].message);
+        fputc ('\n', stderr);
+      }
+}
+
+void
 raw_set_no_match (const char *xpath)
 {
   fprintf (stderr, _("raw-set: XPath matched no elements: %s\n"), xpath);

@@ -16,6 +16,8 @@ bool nodes_hydrate (struct handler *h, struct node_set *s, struct oc_err *err) O
 void validations_text (struct buf *b, const struct validations *v);
 /* "[Schema] text (Path: p) (Part: q)" */
 void validation_line (struct buf *b, const struct validation *v);
+/* Warnings without a code, one "WARNING: text" each. */
+void notes_to_stderr (const struct warnings *w);
 /* Tell on stderr that an XPath selected nothing. */
 void raw_set_no_match (const char *xpath);
 

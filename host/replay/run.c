@@ -119,11 +119,14 @@ rejected_text (struct buf *b, const char *path, const struct props *rejected)
     buf_addf (b, "%s%s (not supported)", i ? ", " : "", rejected->at[i].key);
 }
 
+/* Advisories belong to the output of the item, notes to stderr. */
 static void
 add_advisories (struct buf *b, const struct edit *e)
 {
   for (size_t i = 0; i < e->advisories.n; i++)
-    buf_addf (b, "\nWARNING: %s", e->advisories.at[i].message);
+    if (e->advisories.at[i].code)
+      buf_addf (b, "\nWARNING: %s", e->advisories.at[i].message);
+  notes_to_stderr (&e->advisories);
 }
 
 static bool
