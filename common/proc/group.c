@@ -92,7 +92,7 @@ carries_tag (pid_t pid, const char *tag)
 
 /* Descendants that left the group (setsid, a second fork) are known by the tag in their environment.  Returns how many. */
 static unsigned
-signal_strays (const struct proc *p, int signo)
+signal_strays (struct proc *p, int signo)
 {
   unsigned n = 0;
   DIR *d = opendir ("/proc");
@@ -104,8 +104,8 @@ signal_strays (const struct proc *p, int signo)
       if (getpgid ((pid_t) pid) == p->pid || !carries_tag ((pid_t) pid, p->tag))
         continue;
       n += kill ((pid_t) pid, signo) == 0;
-      if (signo == SIGKILL)
-        waitpid ((pid_t) pid, NULL, WNOHANG);
+      if (p->nstrays < PROC_STRAYS)
+        p->strays[p->nstrays++] = (pid_t) pid;
     }
   if (d)
     closedir (d);
@@ -140,6 +140,20 @@ group_terminate (struct proc *p)
   group_kill (p);
 }
 
+/* True when every orphan that came to us, as their reaper, is reaped. */
+static bool
+reap_orphans (const struct proc *p)
+{
+  pid_t r;
+  bool all = true;
+  while ((r = waitpid (-p->pid, NULL, WNOHANG)) > 0)
+    continue;
+  all = r < 0;
+  for (size_t i = 0; i < p->nstrays; i++)
+    all = waitpid (p->strays[i], NULL, WNOHANG) < 0 && all;
+  return all;
+}
+
 void
 group_reap (struct proc *p)
 {
@@ -147,16 +161,6 @@ group_reap (struct proc *p)
   while (waitpid (p->pid, NULL, 0) < 0 && errno == EINTR)
     continue;
   uint64_t from = watch_now ();
-  for (;;) /* orphans of the group, which came to us as their reaper */
-    {
-      pid_t r = waitpid (-p->pid, NULL, WNOHANG);
-      if (r < 0 && errno == ECHILD)
-        return;
-      if (r == 0)
-        {
-          if (watch_now () - from > REAP_MS)
-            return;
-          usleep (1000);
-        }
-    }
+  while (!reap_orphans (p) && watch_now () - from < REAP_MS)
+    usleep (1000);
 }

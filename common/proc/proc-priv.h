@@ -6,6 +6,8 @@
 #include <signal.h>
 #include <sys/types.h>
 
+enum { PROC_GRACE_MS = 2000, PROC_TICK_MS = 250, PROC_POLL_MS = 50, PROC_ERR_LINE = 64 * 1024, PROC_STRAYS = 64 };
+
 struct proc
 {
   struct proc_spec spec;      /* as given; argv and the environment are not looked at after the start */
@@ -31,9 +33,9 @@ struct proc
   bool dropping;              /* output is read and dropped */
   bool callback_failed;
   struct proc_result result;
+  pid_t strays[PROC_STRAYS];  /* signalled outside of the group; reaped when they have come to us */
+  size_t nstrays;
 };
-
-enum { PROC_GRACE_MS = 2000, PROC_TICK_MS = 250, PROC_POLL_MS = 50, PROC_ERR_LINE = 64 * 1024 };
 
 /* spawn.c: start the process of p->spec; fills pid, tag and the pipe ends. */
 bool spawn (struct proc *p, struct oc_err *err) OC_MUST_CHECK;
