@@ -8,11 +8,8 @@
 #define TYPES_PART "/[Content_Types].xml"
 
 struct opc_type { const char *key, *type; }; /* part name, or extension without dot */
-struct opc_types
-{
-  struct opc_type *overrides, *defaults;
-  size_t noverrides, ndefaults;
-};
+struct type_list { struct opc_type *at; size_t n; };
+struct opc_types { struct type_list overrides, defaults; };
 
 static bool
 fail_nomem (struct oc_err *err)
@@ -227,8 +224,7 @@ opc_main_part (struct zipin *z, struct arena *a, struct oc_err *err)
 }
 
 static bool
-read_types (struct xnode *root, const char *element, const char *key, struct arena *a, struct opc_type **ret, size_t *ret_n,
-            struct oc_err *err)
+read_types (struct xnode *root, const char *element, const char *key, struct arena *a, struct type_list *ret, struct oc_err *err)
 {
   size_t n = 0;
   struct opc_type *t = arena_array (a, struct opc_type, count_children (root, NS_TYPES, element) + 1);
@@ -244,8 +240,7 @@ read_types (struct xnode *root, const char *element, const char *key, struct are
         return fail_nomem (err);
       n++;
     }
-  *ret = t;
-  *ret_n = n;
+  *ret = (struct type_list){ .at = t, .n = n };
   return true;
 }
 
@@ -260,8 +255,8 @@ opc_types_read (struct zipin *z, struct arena *a, struct opc_types **ret, struct
   if (!t)
     return fail_nomem (err);
   if (!read_xml (z, at, TYPES_PART, &d, err)
-      || !read_types (xdoc_root (d), "Override", "PartName", a, &t->overrides, &t->noverrides, err)
-      || !read_types (xdoc_root (d), "Default", "Extension", a, &t->defaults, &t->ndefaults, err))
+      || !read_types (xdoc_root (d), "Override", "PartName", a, &t->overrides, err)
+      || !read_types (xdoc_root (d), "Default", "Extension", a, &t->defaults, err))
     return false;
   *ret = t;
   return true;
@@ -270,14 +265,14 @@ opc_types_read (struct zipin *z, struct arena *a, struct opc_types **ret, struct
 const char *
 opc_type_of (const struct opc_types *t, const char *part)
 {
-  for (size_t i = 0; i < t->noverrides; i++)
-    if (ascii_casecmp (t->overrides[i].key, part) == 0)
-      return t->overrides[i].type;
+  for (size_t i = 0; i < t->overrides.n; i++)
+    if (ascii_casecmp (t->overrides.at[i].key, part) == 0)
+      return t->overrides.at[i].type;
   const char *slash = strrchr (part, '/'), *dot = strrchr (part, '.');
   if (!dot || (slash && dot < slash))
     return NULL;
-  for (size_t i = 0; i < t->ndefaults; i++)
-    if (ascii_casecmp (t->defaults[i].key, dot + 1) == 0)
-      return t->defaults[i].type;
+  for (size_t i = 0; i < t->defaults.n; i++)
+    if (ascii_casecmp (t->defaults.at[i].key, dot + 1) == 0)
+      return t->defaults.at[i].type;
   return NULL;
 }

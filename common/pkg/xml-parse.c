@@ -41,15 +41,27 @@ refuse_doctype (void *ctx, const xmlChar *name, const xmlChar *external, const x
   xmlStopParser (c);
 }
 
+bool
+x_names_bound (const xmlChar *prefix, const xmlChar *uri, int nattrs, const xmlChar **attrs)
+{
+  if (prefix && !uri)
+    return false;
+  for (int i = 0; i < nattrs; i++, attrs += 5) /* name, prefix, URI, start and end of the value */
+    if (attrs[1] && !attrs[2])
+      return false;
+  return true;
+}
+
 static void
 start_element (void *ctx, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int nns, const xmlChar **ns,
                int nattrs, int ndefaulted, const xmlChar **attrs)
 {
   xmlParserCtxt *c = ctx;
   struct x_guard *g = c->_private;
-  if (c->nodeNr >= LIMIT_XML_DEPTH)
+  g->deep = c->nodeNr >= LIMIT_XML_DEPTH;
+  g->unbound = !x_names_bound (prefix, uri, nattrs, attrs);
+  if (g->deep || g->unbound)
     {
-      g->deep = true;
       xmlStopParser (c);
       return;
     }
@@ -72,6 +84,8 @@ x_parse_failed (const xmlParserCtxt *c, const struct x_guard *g, const char *par
   if (g->deep)
     return oc_fail (err, OC_LIMIT, "%s: line %d: elements are nested deeper than %d", part, c->input ? c->input->line : 0,
                     LIMIT_XML_DEPTH);
+  if (g->unbound)
+    return oc_fail (err, OC_CORRUPT, "%s: line %d: a prefix is not declared", part, c->input ? c->input->line : 0);
   if (c->errNo == XML_ERR_NO_MEMORY)
     return oc_fail (err, OC_NOMEM, "%s: out of memory", part);
   const char *why = c->lastError.message ? c->lastError.message : "not well-formed";
@@ -92,7 +106,7 @@ x_parse (const char *part, const char *p, size_t len, xmlDoc **ret, struct oc_er
     return oc_fail (err, OC_NOMEM, "%s: out of memory", part);
   x_guard_arm (c, &g);
   xmlDoc *d = xmlCtxtReadMemory (c, p, (int) len, NULL, NULL, X_PARSE_OPTIONS);
-  bool good = d && c->wellFormed && c->nsWellFormed && !g.doctype && !g.deep && xmlDocGetRootElement (d);
+  bool good = d && c->wellFormed && !g.doctype && !g.deep && !g.unbound && xmlDocGetRootElement (d);
   if (good)
     *ret = d;
   else

@@ -23,8 +23,10 @@ bool x_ns_own (xmlNode *n);       /* make a subtree independent of declarations 
 void x_ns_share (xmlNode *n);     /* drop declarations at n that its ancestors make as well */
 
 /* Strict reading of untrusted text: no document type, nothing loaded, LIMIT_XML_DEPTH.  xml-parse.c. */
-struct x_guard { bool doctype, deep; };
+struct x_guard { bool doctype, deep, unbound; };
 void x_quiet (void);                                          /* libxml2 must not write on stderr */
+/* Is every prefix of a start tag, as SAX2 gives it, declared? */
+bool x_names_bound (const xmlChar *prefix, const xmlChar *uri, int nattrs, const xmlChar **attrs);
 void x_guard_arm (xmlParserCtxt *c, struct x_guard *g);       /* for a tree; c->_private is used */
 bool x_parse_failed (const xmlParserCtxt *c, const struct x_guard *g, const char *part, struct oc_err *err); /* returns false */
 bool x_parse (const char *part, const char *p, size_t len, xmlDoc **ret, struct oc_err *err) OC_MUST_CHECK;

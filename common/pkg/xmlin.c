@@ -36,6 +36,7 @@ struct xmlin
   struct buf pending;           /* text whose end has not been seen */
   struct buf text;              /* text given last */
   unsigned parse_depth, depth;
+  bool rooted;                  /* a start tag was seen */
   bool ended;                   /* all input was parsed */
   enum oc_code failed;          /* in a callback of the parser */
   xmlDoc *tree;                 /* of xmlin_expand() */
@@ -145,6 +146,13 @@ on_start (void *ctx, const xmlChar *name, const xmlChar *prefix, const xmlChar *
       fail_in_callback (x, OC_LIMIT);
       return;
     }
+  x->guard.unbound = !x_names_bound (prefix, uri, nattrs, attrs);
+  if (x->guard.unbound)
+    {
+      fail_in_callback (x, OC_CORRUPT);
+      return;
+    }
+  x->rooted = true;
   struct event *e = queue (x, XMLIN_START);
   if (!e)
     return;
@@ -244,13 +252,10 @@ feed (struct xmlin *x, struct oc_err *err)
   if (x->failed == OC_NOMEM || x->failed == OC_LIMIT)
     return x->guard.deep ? x_parse_failed (x->parser, &x->guard, part_of (x), err)
                          : oc_fail (err, x->failed, "%s: text is too long or memory ran out", part_of (x));
-  if (r != XML_ERR_OK || x->failed != OC_OK || (x->ended && !x->parser->wellFormed))
-    {
-      /* Namespace errors are reported but do not make a document unreadable. */
-      if (x->failed == OC_OK && x->parser->wellFormed)
-        return true;
-      return x_parse_failed (x->parser, &x->guard, part_of (x), err);
-    }
+  /* Other codes are of namespaces, which do not make a document unreadable. */
+  bool broken = r == XML_ERR_INVALID_ENCODING || r == XML_ERR_INTERNAL_ERROR || !x->parser->wellFormed || x->failed != OC_OK;
+  if (broken || (x->ended && (x->parse_depth > 0 || !x->rooted)))
+    return x_parse_failed (x->parser, &x->guard, part_of (x), err);
   return true;
 }
 

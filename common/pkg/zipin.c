@@ -37,7 +37,7 @@ fail_open (const struct zipin *z, int zip_error, struct oc_err *err)
     return fail_zip (err, zip_error, "damaged zip package");
   if (!zipin_raw (z, 0, n, head, err))
     return false;
-  if (n >= 4 && memcmp (head, "PK\3\4", 4) == 0)
+  if (n >= 2 && memcmp (head, "PK", 2) == 0)
     return oc_fail (err, OC_CORRUPT, "damaged zip package: its directory is missing (the file may be cut)");
   const char *kind = sniff_bytes (head, n);
   if (strcmp (kind, "ole2") == 0)
@@ -310,6 +310,9 @@ zip_stream_read (struct zip_stream *s, char *p, size_t max, size_t *ret_n, struc
     s->z->total += (uint64_t) n;
   if (s->z->total > LIMIT_ZIP_TOTAL)
     return oc_fail (err, OC_LIMIT, "%s: the parts inflate beyond %zu bytes together", name, LIMIT_ZIP_TOTAL);
+  if (n == 0 && s->out != size->size)
+    return oc_fail (err, OC_CORRUPT, "%s: declared as %llu bytes, but holds %llu", name, (unsigned long long) size->size,
+                    (unsigned long long) s->out);
   if (n == 0)
     size->counted = true;
   *ret_n = (size_t) n;
