@@ -59,21 +59,15 @@ static bool
 create_by_plugin (struct cli *cli, const char *ext, const char *name, const char *absolute, bool force, struct oc_err *err)
 {
   bool done = false;
-  struct stat st;
   struct plugin_finder *finder = cli_finder (cli, err);
   if (!finder)
     return false;
   const struct plugin_found *plugin = ext[0] && ext[1] ? plugin_find (finder, "format-handler", ext + 1) : NULL;
   if (!plugin)
     return unsupported_type (ext, err);
-  if (!make_way (name, absolute, force, err) || !plugin_create (finder, plugin, absolute, &done, err))
+  if (!make_way (name, absolute, force, err) || !plugin_create (finder, plugin, name, &done, err))
     return false;
-  if (!done)
-    return unsupported_type (ext, err);
-  if (stat (absolute, &st) != 0)
-    return oc_fail_named (err, OC_PLUGIN_FAILED, "plugin_contract_violation",
-                          _("Format-handler plugin '%s' reported success but did not create %s"), plugin->manifest.name, name);
-  return true;
+  return done || unsupported_type (ext, err);
 }
 
 bool

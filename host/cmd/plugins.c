@@ -17,6 +17,7 @@ add_joined (struct buf *b, const struct json *strings)
 /* --- list --- */
 
 enum { COLUMNS = 5 };
+static const size_t least[COLUMNS] = { 4, 7, 5, 11, 0 };
 static const char *const heads[COLUMNS] = { "NAME", "VERSION", "KINDS", "EXTENSIONS", "PATH" };
 
 static void
@@ -96,7 +97,7 @@ list_text (const struct plugin_found *all, struct oc_err *err)
                         "or install one whose program is found in PATH as officecli-<kind>-<ext>."), err);
   for (int i = 0; i < COLUMNS; i++)
     {
-      width[i] = strlen (heads[i]);
+      width[i] = least[i];
       for (const struct plugin_found *p = all; p; p = p->next)
         {
           AUTO_BUF struct buf cell = BUF_INIT (LIMIT_TEXT);

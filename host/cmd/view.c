@@ -69,7 +69,8 @@ export_pdf (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_
   if (!absolute)
     return oc_fail (err, OC_NOMEM, "out of memory for a path");
   struct plugin_finder *finder = cli_finder (cli, err);
-  if (!finder || !source_check (file, err))
+  /* Without an exporter that is what is told, whatever the source. */
+  if (!finder || (plugin_find (finder, "exporter", "pdf") && !source_check (file, err)))
     return false;
   /* A format that is only read through its conversion is exported from the converted document. */
   const struct plugin_found *reader

@@ -77,7 +77,9 @@ failed (const struct oneshot *o, int status, struct oc_err *err)
   if (o->failed_on)
     return oc_fail (err, OC_PLUGIN_FAILED, "%s '%s' dump failed (exit %d) on fixture '%s': %s", o->role, name, status, o->failed_on,
                     buf_str (&talk));
-  return oc_fail (err, code, "%s '%s' failed (exit %d): %s", o->role, name, status, buf_str (&talk));
+  /* Only its name is that of the plugin's status: a plugin's own status is never the host's (5 and 6 are for what the host sees). */
+  const struct oc_err plain = { .code = code };
+  return oc_fail_named (err, OC_PLUGIN_FAILED, code_name (&plain), "%s '%s' failed (exit %d): %s", o->role, name, status, buf_str (&talk));
 }
 
 static bool

@@ -146,13 +146,10 @@ error_reply (const struct session *s, const struct json *reply, const char *comm
 {
   const struct json *e = json_get (reply, "error");
   const char *code = json_string (json_get (e, "code")), *text = json_string (json_get (e, "message"));
-  const char *detail = json_string (json_get (e, "detail"));
   enum oc_code mapped = code ? code_from_name (code) : OC_PLUGIN_FAILED;
   /* The code goes to the user as the plugin wrote it. */
   oc_fail_named (err, mapped == OC_PROTOCOL || mapped == OC_IDLE ? OC_PLUGIN_FAILED : mapped, code && *code ? code : "plugin_error",
                  "Format-handler plugin '%s' reported error on %s: %s", s->plugin->manifest.name, command, text ? text : "(no message)");
-  if (detail && *detail)
-    oc_err_hint (err, "%s", detail);
   return false;
 }
 
@@ -283,7 +280,8 @@ say_goodbye (struct session *s, struct oc_err *err)
   message_write_plain (&w, MSG_CLOSE);
   buf_addc (&b, '\n');
   s->got_line = false;
-  proc_set_idle (s->proc, CLOSE_MS / 1000);
+  /* So long for the reply and so long again for the exit: a plugin may save without answering first. */
+  proc_set_idle (s->proc, 2 * CLOSE_MS / 1000);
   bool sent = proc_send (s->proc, b.p, b.len, err);
   proc_close_stdin (s->proc);
   if (!sent || (!s->got_line && !proc_step (s->proc, &s->got_line, &open, err)))
@@ -307,9 +305,11 @@ session_close (struct session *s, bool saved, struct oc_err *err)
   bool clean = ok && r.kind == PROC_EXITED && r.status == 0;
   if (!saved && !clean)
     {
-      if (why.code == OC_OK)
+      if (why.code == OC_OK && (r.kind == PROC_EXITED || r.kind == PROC_SIGNALED))
         oc_fail (&why, OC_PLUGIN_FAILED, "Format-handler plugin '%s' ended with %s %d before its changes were saved.", s->plugin->manifest.name,
                  r.kind == PROC_EXITED ? "exit status" : "signal", r.status);
+      oc_fail (&why, OC_PLUGIN_FAILED, "Format-handler plugin '%s' did not end in time; its changes may not be saved.",
+               s->plugin->manifest.name);
       if (err && err->code == OC_OK)
         *err = why;
     }
