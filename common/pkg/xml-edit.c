@@ -29,6 +29,17 @@ new_text (xmlDoc *d, const char *text)
   return n;
 }
 
+/* libxml2 keeps short texts inside the node and shared ones in a dictionary. */
+static void
+give_content (xmlNode *n, xmlChar *content)
+{
+  xmlDict *dict = n->doc ? n->doc->dict : NULL;
+  if (n->content != (xmlChar *) &n->properties && !(dict && xmlDictOwns (dict, n->content)))
+    xmlFree (n->content);
+  n->content = content;
+  n->properties = NULL;
+}
+
 static const xmlChar *
 own_name (const xmlChar *name, xmlDict *from, xmlDict *to)
 {
@@ -146,11 +157,11 @@ xn_append_text (struct xnode *parent, const char *text)
       xmlNode *n = new_text (p->doc, text);
       return n && link_before (p, NULL, n);
     }
-  xmlChar *s = clean (text);
-  if (!s)
-    return false;
-  xmlNodeAddContent (last, s); /* of a text node: taken literally */
+  xmlChar *s = clean (text), *joined = s ? xmlStrncatNew (last->content, s, -1) : NULL;
   xmlFree (s);
+  if (!joined)
+    return false;
+  give_content (last, joined);
   return true;
 }
 
@@ -251,7 +262,8 @@ xn_set_attr (struct xnode *node, const char *ns, const char *name, const char *v
     }
   xmlNs *bound = a ? a->ns : ns ? x_ns_get (n, ns, true) : NULL;
   xmlChar *s = ns && !bound ? NULL : clean (value);
-  bool good = s && xmlSetNsProp (n, bound, X_STR (name), s);
+  a = s ? xmlSetNsProp (n, bound, X_STR (name), s) : NULL;
+  bool good = a && x_attr_holds (a, s);
   xmlFree (s);
   return good;
 }

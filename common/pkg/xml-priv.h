@@ -13,6 +13,13 @@ static inline xmlDoc *x_doc (const struct xdoc *d) { return (xmlDoc *) (uintptr_
 #define X_STR(s) ((const xmlChar *) (s))
 #define C_STR(s) ((const char *) (s))
 
+/* libxml2 makes an attribute without its value when memory runs out in between. */
+static inline bool
+x_attr_holds (const xmlAttr *a, const xmlChar *value)
+{
+  return value[0] == 0 || (a->children && a->children->content);
+}
+
 /* xml-ns.c */
 const char *x_ns_known (const char *uri);                     /* a Strict namespace as its Transitional one; others unchanged */
 bool x_ns_same (const char *a, const char *b);                /* NULL equals "" */

@@ -361,7 +361,8 @@ fill_element (xmlNode *top, xmlNode *n, const struct event *e)
     {
       const struct xattr *a = &e->attrs[i];
       xmlNs *ns = a->ns ? bind (top, n, a->prefix, a->ns) : NULL;
-      if ((a->ns && !ns) || !xmlNewNsProp (n, ns, X_STR (a->name), X_STR (a->value)))
+      const xmlAttr *made = a->ns && !ns ? NULL : xmlNewNsProp (n, ns, X_STR (a->name), X_STR (a->value));
+      if (!made || !x_attr_holds (made, X_STR (a->value)))
         return false;
     }
   return true;
