@@ -1,0 +1,169 @@
+/* Footnotes: laid out when their reference is placed, gathered at the foot of the page. */
+#include "plugins/pdf/layout/engine.h"
+#include <math.h>
+#include <string.h>
+
+#define SEPARATOR_GAP 5.0   /* height of the plain separator line */
+#define SEPARATOR_PART 3.0  /* it is a third as wide as the text */
+
+void
+notes_release (struct notes *n)
+{
+  for (size_t i = 0; i < n->nlaid; i++)
+    pg_list_release (&n->laid[i].items);
+  free (n->laid);
+  free (n->taken);
+  *n = (struct notes) { 0 };
+}
+
+/* The area in which notes of this page are laid out, from y = 0. */
+static struct area
+foot_area (const struct area *a, struct pg_list *out)
+{
+  struct area in = area_inside (a, out, a->x, 0, a->w);
+  in.cell = false;
+  return in;
+}
+
+static bool
+lay_note (struct area *a, const struct dx_note_ref *ref, struct laid_note *ret, struct oc_err *err)
+{
+  struct dx_story *story = NULL;
+  ret->id = ref->id;
+  ret->items = (struct pg_list) PG_LIST_INIT (a->arena);
+  if (!a->L->source->note (a->L->source->ctx, false, ref->id, a->arena, &story, err))
+    return false;
+  if (!story)
+    return true;
+  struct area in = foot_area (a, &ret->items);
+  struct shaped_cache cache = { .arena = a->arena };
+  in.cache = &cache;
+  const struct dx_note_ref *before = a->L->note;
+  a->L->note = ref;
+  struct cursor c = { 0 };
+  enum placed r = place_blocks (&in, story->blocks, story->n, &c, err);
+  a->L->note = before;
+  ret->height = in.y + in.after;
+  return r != PLACED_FAIL && pg_ok (&ret->items, err);
+}
+
+static struct laid_note *
+find_note (struct area *a, const struct dx_note_ref *ref, struct oc_err *err)
+{
+  struct notes *n = a->notes;
+  for (size_t i = 0; i < n->nlaid; i++)
+    if (n->laid[i].id == ref->id)
+      return &n->laid[i];
+  struct laid_note one = { 0 };
+  if (!lay_note (a, ref, &one, err))
+    {
+      pg_list_release (&one.items);
+      return NULL;
+    }
+  struct laid_note *at = realloc (n->laid, (n->nlaid + 1) * sizeof *at);
+  if (!at)
+    {
+      pg_list_release (&one.items);
+      oc_fail (err, OC_NOMEM, "footnotes");
+      return NULL;
+    }
+  n->laid = at;
+  n->laid[n->nlaid] = one;
+  return &n->laid[n->nlaid++];
+}
+
+/* The separator above the notes: the document's own paragraph, or a plain rule. */
+static bool
+lay_separator (struct area *a, struct oc_err *err)
+{
+  struct notes *n = a->notes;
+  if (n->has_separator)
+    return true;
+  struct dx_story *story = NULL;
+  n->separator_items = (struct pg_list) PG_LIST_INIT (a->arena);
+  if (!a->L->source->separator (a->L->source->ctx, false, 0, a->arena, &story, err))
+    return false;
+  struct area in = foot_area (a, &n->separator_items);
+  struct shaped_cache cache = { .arena = a->arena };
+  struct cursor c = { 0 };
+  in.cache = &cache;
+  if (story && place_blocks (&in, story->blocks, story->n, &c, err) == PLACED_FAIL)
+    return false;
+  n->separator = story ? in.y + in.after : SEPARATOR_GAP;
+  if (!story)
+    pg_add_rule (&n->separator_items, PG_MAIN, (struct pg_rule) { .x0 = a->x, .y0 = 2, .x1 = a->x + a->w / SEPARATOR_PART, .y1 = 2, .width = 0.5 });
+  n->has_separator = true;
+  return true;
+}
+
+static const struct dx_note_ref *
+footnote_at (const struct ptext *t, uint32_t i)
+{
+  const struct dx_inline *in = t->span[t->ch[i].span].in;
+  if (!in || in->kind != DX_NOTE_REF || in->note->endnote)
+    return NULL;
+  /* A mark of several characters counts at its first. */
+  if (i > 0 && t->span[t->ch[i - 1].span].in == in)
+    return NULL;
+  return in->note;
+}
+
+bool
+notes_measure (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double *ret_more, struct oc_err *err)
+{
+  double more = 0;
+  for (uint32_t i = from; i < to; i++)
+    {
+      const struct dx_note_ref *ref = footnote_at (t, i);
+      if (!ref)
+        continue;
+      const struct laid_note *n = find_note (a, ref, err);
+      if (!n || !lay_separator (a, err))
+        return false;
+      more += n->height;
+    }
+  if (more > 0 && a->notes->ntaken == 0)
+    more += a->notes->separator;
+  *ret_more = more;
+  return true;
+}
+
+bool
+notes_take (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, struct oc_err *err)
+{
+  double more;
+  struct notes *n = a->notes;
+  if (!notes_measure (a, t, from, to, &more, err))
+    return false;
+  for (uint32_t i = from; i < to; i++)
+    {
+      const struct dx_note_ref *ref = footnote_at (t, i);
+      if (!ref)
+        continue;
+      int64_t *taken = realloc (n->taken, (n->ntaken + 1) * sizeof *taken);
+      if (!taken)
+        return oc_fail (err, OC_NOMEM, "footnotes");
+      n->taken = taken;
+      n->taken[n->ntaken++] = ref->id;
+    }
+  n->height += more;
+  a->bottom -= more;
+  return true;
+}
+
+void
+notes_emit (struct notes *n, struct pg_list *out, double bottom)
+{
+  if (n->ntaken == 0)
+    return;
+  double y = bottom - n->height;
+  pg_append (out, &n->separator_items, 0, y);
+  y += n->separator;
+  for (size_t i = 0; i < n->ntaken; i++)
+    for (size_t k = 0; k < n->nlaid; k++)
+      if (n->laid[k].id == n->taken[i])
+        {
+          pg_append (out, &n->laid[k].items, 0, y);
+          y += n->laid[k].height;
+        }
+}
