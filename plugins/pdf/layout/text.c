@@ -21,8 +21,8 @@ room (struct ptext *t, void **at, size_t *cap, size_t n, size_t size)
       t->bad = true;
       return false;
     }
-  if (n)
-    memcpy (p, *at, n * size);
+  if (*cap)
+    memcpy (p, *at, *cap * size);
   *at = p;
   *cap = ncap;
   return true;

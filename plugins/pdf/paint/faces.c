@@ -35,6 +35,12 @@ faces_free (struct faces *f)
   free (f);
 }
 
+static void
+done_face (void *ft)
+{
+  FT_Done_Face (ft);
+}
+
 static cairo_font_face_t *
 open_face (struct faces *f, const struct pg_face *face)
 {
@@ -42,7 +48,7 @@ open_face (struct faces *f, const struct pg_face *face)
   if (FT_New_Face (f->ft, face->file, face->index, &ft) != 0)
     return NULL;
   cairo_font_face_t *cf = cairo_ft_font_face_create_for_ft_face (ft, FT_LOAD_NO_HINTING);
-  if (cairo_font_face_set_user_data (cf, &ft_key, ft, (cairo_destroy_func_t) FT_Done_Face) != CAIRO_STATUS_SUCCESS)
+  if (cairo_font_face_set_user_data (cf, &ft_key, ft, done_face) != CAIRO_STATUS_SUCCESS)
     {
       cairo_font_face_destroy (cf);
       FT_Done_Face (ft);
