@@ -1,6 +1,7 @@
 /* officecli-pdf: exporter from .docx to .pdf. */
 #include "common/json/jread.h"
 #include "common/pkg/durable.h"
+#include "common/plugin/out.h"
 #include "common/plugin/plugin.h"
 #include "plugins/pdf/layout/layout.h"
 #include "plugins/pdf/paint/pdf.h"
@@ -45,6 +46,13 @@ paint (void *ctx, const struct page *page, struct oc_err *err)
 {
   struct job *j = ctx;
   return pdf_page (j->pdf, page, err);
+}
+
+static void
+alive (void *ctx)
+{
+  (void) ctx;
+  out_heartbeat ();
 }
 
 static bool
@@ -105,7 +113,7 @@ convert (struct job *j, const char *target, struct log *log, struct oc_err *err)
   if (!fonts_new (&fonts, err))
     return false;
   struct layout_source source = { .doc = reader_doc (j->reader), .next = next_block, .note = note, .separator = separator, .ctx = j };
-  struct layout_sink sink = { .page = paint, .ctx = j };
+  struct layout_sink sink = { .page = paint, .alive = alive, .ctx = j };
   for (int run = 1;; run++)
     {
       if (!durable_begin (target, &j->out, err) || !begin_pdf (j, log, err) || !layout_run (&source, &sink, fonts, refs, log, err))

@@ -159,6 +159,12 @@ take (void *ctx, const struct page *p, struct oc_err *err)
   return true;
 }
 
+static void
+alive (void *ctx)
+{
+  (void) ctx;
+}
+
 static struct fonts *fonts;
 
 static void
@@ -168,7 +174,7 @@ lay (struct doc *d, struct out *o)
   AUTO_REFS struct refs *refs = refs_new ();
   struct log log = { .out = stderr, .who = "test" };
   struct layout_source source = { .doc = &d->dx, .next = next, .note = note, .separator = separator, .ctx = d };
-  struct layout_sink sink = { .page = take, .ctx = o };
+  struct layout_sink sink = { .page = take, .alive = alive, .ctx = o };
   for (int run = 0; run < 3; run++)
     {
       memset (o, 0, sizeof *o);

@@ -48,17 +48,17 @@ border_width (const struct dx_border *b)
 }
 
 void
-border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b, double x0, double y0, double x1, double y1)
+border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b, struct line_from l)
 {
   const struct pattern *p = pattern_of (b);
-  double len = hypot (x1 - x0, y1 - y0);
+  double len = hypot (l.x1 - l.x0, l.y1 - l.y0);
   if (p->n == 0 || b->width <= 0 || len <= 0)
     return;
-  double nx = -(y1 - y0) / len, ny = (x1 - x0) / len, at = -border_width (b) / 2;
+  double nx = -(l.y1 - l.y0) / len, ny = (l.x1 - l.x0) / len, at = -border_width (b) / 2;
   for (int i = 0; i < p->n; i++)
     {
       double w = p->line[i] * b->width, mid = at + w / 2;
-      pg_add_rule (out, layer, (struct pg_rule) { .x0 = x0 + nx * mid, .y0 = y0 + ny * mid, .x1 = x1 + nx * mid, .y1 = y1 + ny * mid, .width = w,
+      pg_add_rule (out, layer, (struct pg_rule) { .x0 = l.x0 + nx * mid, .y0 = l.y0 + ny * mid, .x1 = l.x1 + nx * mid, .y1 = l.y1 + ny * mid, .width = w,
                                                   .color = color_rgb (b->color, 0), .dash = p->dash });
       at += w + (i + 1 < p->n ? p->gap[i] * b->width : 0);
     }

@@ -218,10 +218,13 @@ static const struct { enum pg_dash dash; double factor; int lines; } underlines[
 };
 
 static void
-rule_h (struct pen *p, double x0, double x1, double y, double width, uint32_t color, enum pg_dash dash)
+rule_h (struct pen *p, double w, double y, struct pg_rule look)
 {
-  if (x1 > x0)
-    pg_add_rule (p->a->out, PG_MAIN, (struct pg_rule) { .x0 = x0, .y0 = y, .x1 = x1, .y1 = y, .width = width, .color = color, .dash = dash });
+  look.x0 = p->x;
+  look.x1 = p->x + w;
+  look.y0 = look.y1 = y;
+  if (w > 0)
+    pg_add_rule (p->a->out, PG_MAIN, look);
 }
 
 static void
@@ -242,18 +245,18 @@ decorate (struct pen *p, const struct pspan *span, double w)
       uint32_t uc = color_rgb (r->underline_color, color);
       double t = thick * underlines[r->underline].factor, uy = y + f->underline * span->size;
       for (int i = 0; i < underlines[r->underline].lines; i++)
-        rule_h (p, p->x, p->x + w, uy + i * t * 2, t, uc, underlines[r->underline].dash);
+        rule_h (p, w, uy + i * t * 2, (struct pg_rule) { .width = t, .color = uc, .dash = underlines[r->underline].dash });
     }
   if (r->strike || r->double_strike)
     for (int i = 0; i < (r->double_strike ? 2 : 1); i++)
-      rule_h (p, p->x, p->x + w, y - span->size * 0.28 + (r->double_strike ? (i * 2 - 1) * thick : 0), thick, color, PG_SOLID);
+      rule_h (p, w, y - span->size * 0.28 + (r->double_strike ? (i * 2 - 1) * thick : 0), (struct pg_rule) { .width = thick, .color = color });
   if (r->border.style != DX_BORDER_NONE)
     {
       struct pg_rect b = back;
-      border_draw (p->a->out, PG_MAIN, &r->border, b.x, b.y, b.x + b.w, b.y);
-      border_draw (p->a->out, PG_MAIN, &r->border, b.x, b.y + b.h, b.x + b.w, b.y + b.h);
-      border_draw (p->a->out, PG_MAIN, &r->border, b.x, b.y, b.x, b.y + b.h);
-      border_draw (p->a->out, PG_MAIN, &r->border, b.x + b.w, b.y, b.x + b.w, b.y + b.h);
+      border_draw (p->a->out, PG_MAIN, &r->border, LINE_FROM (b.x, b.y, b.x + b.w, b.y));
+      border_draw (p->a->out, PG_MAIN, &r->border, LINE_FROM (b.x, b.y + b.h, b.x + b.w, b.y + b.h));
+      border_draw (p->a->out, PG_MAIN, &r->border, LINE_FROM (b.x, b.y, b.x, b.y + b.h));
+      border_draw (p->a->out, PG_MAIN, &r->border, LINE_FROM (b.x + b.w, b.y, b.x + b.w, b.y + b.h));
     }
 }
 
@@ -295,7 +298,7 @@ emit_object (struct pen *p, const struct pspan *span)
   else if (in->kind == DX_RUBY)
     fine = ruby_draw (p->a, in, p->x, p->base, &err);
   else if (in->kind == DX_NOTE_SEPARATOR)
-    rule_h (p, p->x, p->x + span->w, p->base - 2, 0.5, 0, PG_SOLID);
+    rule_h (p, span->w, p->base - 2, (struct pg_rule) { .width = 0.5 });
   if (!fine)
     p->a->out->bad = true;
 }

@@ -127,7 +127,9 @@ void link_area (struct area *a, const struct dx_link *link, struct pg_rect box);
 enum border_edge { EDGE_TOP, EDGE_LEFT, EDGE_BOTTOM, EDGE_RIGHT };
 double border_width (const struct dx_border *b);   /* whole thickness; 0: none */
 /* A straight border whose outer or middle line runs from (x0, y0) to (x1, y1). */
-void border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b, double x0, double y0, double x1, double y1);
+struct line_from { double x0, y0, x1, y1; };
+#define LINE_FROM(x0_, y0_, x1_, y1_) ((struct line_from) { (x0_), (y0_), (x1_), (y1_) })
+void border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b, struct line_from l);
 uint32_t color_rgb (struct dx_color c, uint32_t automatic);
 
 /* ---- notes.c ---- */

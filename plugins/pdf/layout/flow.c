@@ -1,7 +1,6 @@
 /* The body: blocks into columns and pages, with keep-with-next. */
 #include "plugins/pdf/layout/flow.h"
 #include "common/base/limits.h"
-#include "common/plugin/out.h"
 #include <string.h>
 
 struct snap
@@ -70,7 +69,7 @@ fetch (struct flow *f, size_t i, bool *ret_there, struct oc_err *err)
   qb->cache.arena = &qb->arena;
   qb->note.id = -1;
   f->q[f->nq++] = qb;
-  out_heartbeat ();
+  f->L->sink->alive (f->L->sink->ctx);
   if (!f->eof && !f->L->source->next (f->L->source->ctx, &qb->arena, &qb->b, err))
     return false;
   f->eof = f->eof || !qb->b;

@@ -32,6 +32,7 @@ struct layout_source
 struct layout_sink
 {
   bool (*page) (void *ctx, const struct page *page, struct oc_err *err);
+  void (*alive) (void *ctx);   /* work goes on: called often, with or without pages */
   void *ctx;
 };
 

@@ -127,13 +127,13 @@ draw_frame (struct area *a, const struct dx_para *p, const struct frame *f, bool
   x0 -= l - wl;
   x1 += r - wr;
   if (first && !f->joins_prev)
-    border_draw (a->out, PG_MAIN, &b[DX_TOP], x0 - wl, f->top + wt, x1 + wr, f->top + wt);
+    border_draw (a->out, PG_MAIN, &b[DX_TOP], LINE_FROM (x0 - wl, f->top + wt, x1 + wr, f->top + wt));
   else if (first && ppr->between.style != DX_BORDER_NONE)
-    border_draw (a->out, PG_MAIN, &ppr->between, x0 - wl, f->top, x1 + wr, f->top);
+    border_draw (a->out, PG_MAIN, &ppr->between, LINE_FROM (x0 - wl, f->top, x1 + wr, f->top));
   if (last && !f->joins_next)
-    border_draw (a->out, PG_MAIN, &b[DX_BOTTOM], x0 - wl, f->bottom - wb, x1 + wr, f->bottom - wb);
-  border_draw (a->out, PG_MAIN, &b[DX_LEFT], x0, f->top, x0, f->bottom);
-  border_draw (a->out, PG_MAIN, &b[DX_RIGHT], x1, f->bottom, x1, f->top);
+    border_draw (a->out, PG_MAIN, &b[DX_BOTTOM], LINE_FROM (x0 - wl, f->bottom - wb, x1 + wr, f->bottom - wb));
+  border_draw (a->out, PG_MAIN, &b[DX_LEFT], LINE_FROM (x0, f->top, x0, f->bottom));
+  border_draw (a->out, PG_MAIN, &b[DX_RIGHT], LINE_FROM (x1, f->bottom, x1, f->top));
 }
 
 /* ---- lines ---- */

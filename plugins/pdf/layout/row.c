@@ -157,13 +157,13 @@ draw_edges (struct tjob *j, const struct trow *r, const struct dx_cell *c, doubl
   struct pg_list *out = j->a->out;
   double wt = border_width (&c->border[DX_TOP]), wb = border_width (&c->border[DX_BOTTOM]);
   if (c->row_span != 0 || r->cut_above)
-    border_draw (out, PG_MAIN, &c->border[DX_TOP], x, r->y + wt / 2, x + w, r->y + wt / 2);
-  border_draw (out, PG_MAIN, &c->border[DX_LEFT], x, bottom, x, r->y);
+    border_draw (out, PG_MAIN, &c->border[DX_TOP], LINE_FROM (x, r->y + wt / 2, x + w, r->y + wt / 2));
+  border_draw (out, PG_MAIN, &c->border[DX_LEFT], LINE_FROM (x, bottom, x, r->y));
   bool end = j->t->bidi ? c->col == 0 : true;
   if (end)
-    border_draw (out, PG_MAIN, &c->border[DX_RIGHT], x + w, r->y, x + w, bottom);
+    border_draw (out, PG_MAIN, &c->border[DX_RIGHT], LINE_FROM (x + w, r->y, x + w, bottom));
   if (last)
-    border_draw (out, PG_MAIN, &c->border[DX_BOTTOM], x + w, bottom - wb / 2, x, bottom - wb / 2);
+    border_draw (out, PG_MAIN, &c->border[DX_BOTTOM], LINE_FROM (x + w, bottom - wb / 2, x, bottom - wb / 2));
 }
 
 static void
@@ -172,9 +172,9 @@ draw_diagonals (struct tjob *j, const struct trow *r, const struct dx_cell *c, d
   double x, w;
   cell_span (j, c, &x, &w);
   if (c->diag_down)
-    border_draw (j->a->out, PG_MAIN, &c->diag, x, r->y, x + w, bottom);
+    border_draw (j->a->out, PG_MAIN, &c->diag, LINE_FROM (x, r->y, x + w, bottom));
   if (c->diag_up)
-    border_draw (j->a->out, PG_MAIN, &c->diag, x, bottom, x + w, r->y);
+    border_draw (j->a->out, PG_MAIN, &c->diag, LINE_FROM (x, bottom, x + w, r->y));
 }
 
 static void

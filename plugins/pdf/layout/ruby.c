@@ -3,12 +3,12 @@
 #include <math.h>
 
 static bool
-lay (struct area *a, const struct dx_inline *inlines, size_t n, const struct dx_rpr *rpr, struct ptext **ret, struct pline *line, struct oc_err *err)
+lay (struct area *a, const struct dx_para *like, struct ptext **ret, struct pline *line, struct oc_err *err)
 {
   struct dx_para *p = arena_new (a->cache->arena, struct dx_para);
   if (!p)
     return oc_fail (err, OC_NOMEM, "ruby");
-  *p = (struct dx_para) { .inlines = inlines, .n = n, .mark = rpr, .p = { .line = 1, .outline = -1, .style = "", .shading = { .none = true } } };
+  *p = (struct dx_para) { .inlines = like->inlines, .n = like->n, .mark = like->mark, .p = { .line = 1, .outline = -1, .style = "", .shading = { .none = true } } };
   if (!text_build (&a->L->env, p, a->cache->arena, ret, err))
     return false;
   struct line_room room = { .end = MAX_EXTENT, .area = MAX_EXTENT, .default_tab = 36 };
@@ -24,7 +24,8 @@ static bool
 lay_both (struct area *a, const struct dx_inline *in, struct ruby_box *ret, struct oc_err *err)
 {
   const struct dx_ruby *r = in->ruby;
-  return lay (a, r->base, r->nbase, in->rpr, &ret->base, &ret->base_line, err) && lay (a, r->text, r->ntext, in->rpr, &ret->text, &ret->text_line, err);
+  struct dx_para base = { .inlines = r->base, .n = r->nbase, .mark = in->rpr }, text = { .inlines = r->text, .n = r->ntext, .mark = in->rpr };
+  return lay (a, &base, &ret->base, &ret->base_line, err) && lay (a, &text, &ret->text, &ret->text_line, err);
 }
 
 bool

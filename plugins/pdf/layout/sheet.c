@@ -1,7 +1,6 @@
 /* The page around the body: geometry, headers, footers, borders, and its handing on. */
 #include "plugins/pdf/layout/engine.h"
 #include "common/base/limits.h"
-#include "common/plugin/out.h"
 #include <math.h>
 
 #define MIN_BODY 36.0 /* points of body that even the tallest header leaves */
@@ -96,10 +95,10 @@ draw_page_border (struct layout *L, bool section_first)
   double m = s->border_from_page ? s->page_h - b[DX_BOTTOM].space : s->page_h - s->margin[DX_BOTTOM] + b[DX_BOTTOM].space;
   enum pg_layer layer = s->border_behind ? PG_BEHIND : PG_FRONT;
   struct pg_list *out = &L->ps.page.items;
-  border_draw (out, layer, &b[DX_TOP], l, t, r, t);
-  border_draw (out, layer, &b[DX_BOTTOM], l, m, r, m);
-  border_draw (out, layer, &b[DX_LEFT], l, t, l, m);
-  border_draw (out, layer, &b[DX_RIGHT], r, t, r, m);
+  border_draw (out, layer, &b[DX_TOP], LINE_FROM (l, t, r, t));
+  border_draw (out, layer, &b[DX_BOTTOM], LINE_FROM (l, m, r, m));
+  border_draw (out, layer, &b[DX_LEFT], LINE_FROM (l, t, l, m));
+  border_draw (out, layer, &b[DX_RIGHT], LINE_FROM (r, t, r, m));
 }
 
 bool
@@ -142,7 +141,7 @@ sheet_end (struct layout *L, struct oc_err *err)
 {
   settle_dests (L);
   L->pages++;
-  out_heartbeat ();
+  L->sink->alive (L->sink->ctx);
   bool fine = pg_ok (&L->ps.page.items, err) && (refs_doomed (L->refs) || L->sink->page (L->sink->ctx, &L->ps.page, err));
   sheet_release (L);
   return fine;

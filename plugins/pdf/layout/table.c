@@ -1,6 +1,5 @@
 /* A table over pages: rows one by one, header rows again on every page, merged cells cut where a page ends. */
 #include "plugins/pdf/layout/tables.h"
-#include "common/plugin/out.h"
 #include <math.h>
 #include <string.h>
 
@@ -202,7 +201,7 @@ draw_foot (struct tjob *j, size_t row)
     {
       double x, w;
       cell_span (j, &r->cells[i], &x, &w);
-      border_draw (j->a->out, PG_MAIN, &r->cells[i].border[DX_BOTTOM], x, j->y, x + w, j->y);
+      border_draw (j->a->out, PG_MAIN, &r->cells[i].border[DX_BOTTOM], LINE_FROM (x, j->y, x + w, j->y));
     }
 }
 
@@ -264,7 +263,7 @@ place_rows (struct tjob *j, struct marks *m, struct cursor *c, struct oc_err *er
 {
   for (size_t i = c->row; i < j->t->nrows; i++)
     {
-      out_heartbeat ();
+      j->a->L->sink->alive (j->a->L->sink->ctx);
       if (j->t->rows[i].hidden)
         continue;
       if (!mark_row (m, j))
