@@ -73,7 +73,7 @@ props_release (struct props *p)
 
 /* --- warnings --- */
 
-static char *
+OC_PRINTF (1, 0) static char *
 formatted (const char *fmt, va_list ap)
 {
   char *s;

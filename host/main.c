@@ -19,7 +19,8 @@ set_locale (int argc, char **argv)
     if (strncmp (argv[i], "--json", 6) == 0)
       return;
   setlocale (LC_MESSAGES, "");
-  bindtextdomain (PACKAGE, LOCALEDIR);
+  const char *folder = getenv ("TEXTDOMAINDIR"); /* as the gettext tools know it: catalogs of a build that is not installed */
+  bindtextdomain (PACKAGE, folder && *folder ? folder : LOCALEDIR);
   bind_textdomain_codeset (PACKAGE, "UTF-8");
   textdomain (PACKAGE);
 #else

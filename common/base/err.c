@@ -20,7 +20,7 @@ cut_utf8 (char *s)
     s[i - 1] = 0;
 }
 
-static void
+OC_PRINTF (3, 0) static void
 put (char *to, size_t size, const char *fmt, va_list ap)
 {
   int n = vsnprintf (to, size, fmt, ap);

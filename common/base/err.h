@@ -64,7 +64,7 @@ struct oc_err
 bool oc_fail (struct oc_err *err, enum oc_code code, const char *fmt, ...) OC_PRINTF (3, 4);
 /* The same with an explicit wire name (`not_found`, `plugin_error` ...). */
 bool oc_fail_named (struct oc_err *err, enum oc_code code, const char *name, const char *fmt, ...) OC_PRINTF (4, 5);
-bool oc_vfail (struct oc_err *err, enum oc_code code, const char *name, const char *fmt, va_list ap);
+bool oc_vfail (struct oc_err *err, enum oc_code code, const char *name, const char *fmt, va_list ap) OC_PRINTF (4, 0);
 /* Record a failure of the operating system: "<what>: <strerror>".  ENOENT gives OC_FILE_NOT_FOUND, ENOMEM OC_NOMEM, else OC_IO. */
 bool oc_fail_errno (struct oc_err *err, int errnum, const char *fmt, ...) OC_PRINTF (3, 4);
 /* Put "<prefix>: " in front of the message of a failure, to name the part or file that the callee did not know. */

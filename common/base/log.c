@@ -33,7 +33,7 @@ put (struct log *l, const char *what, const char *text)
     fwrite (buf_str (&b), 1, b.len, l->out);
 }
 
-static void
+OC_PRINTF (3, 0) static void
 vput (struct log *l, const char *what, const char *fmt, va_list ap)
 {
   char text[4096];

@@ -5,22 +5,22 @@
 
 #define FILE_ARGUMENT { "file", true, N_("document") }
 
-static const struct argument file_only[] = { FILE_ARGUMENT, { NULL } };
-static const struct argument file_path[] = { FILE_ARGUMENT, { "path", true, N_("path of the element") }, { NULL } };
+static const struct argument file_only[] = { FILE_ARGUMENT, { .name = NULL } };
+static const struct argument file_path[] = { FILE_ARGUMENT, { "path", true, N_("path of the element") }, { .name = NULL } };
 
-static const struct argument create_arguments[] = { { "file", true, N_("document to create") }, { NULL } };
+static const struct argument create_arguments[] = { { "file", true, N_("document to create") }, { .name = NULL } };
 static const struct option create_options[] = {
   { "type", 0, OPTION_TEXT, false, "type", N_("extension to add when the name has none") },
   { "force", 0, OPTION_SWITCH, false, NULL, N_("replace an existing file") },
   { "locale", 0, OPTION_TEXT, false, "locale", N_("language of the text, e.g. ko-KR") },
   { "minimal", 0, OPTION_SWITCH, false, NULL, N_("only what a document must have") },
-  { NULL },
+  { .name = NULL },
 };
 
 static const struct argument view_arguments[] = {
   FILE_ARGUMENT,
   { "mode", true, N_("text, annotated, outline, stats, issues, forms or pdf, or its first letter") },
-  { NULL },
+  { .name = NULL },
 };
 static const struct option view_options[] = {
   { "start", 0, OPTION_INT, false, "n", N_("first line") },
@@ -33,20 +33,20 @@ static const struct option view_options[] = {
   { "out", 'o', OPTION_TEXT, false, "path", N_("pdf: file to write; default: beside the document") },
   { "render", 0, OPTION_TEXT, false, "render", N_("auto, native or html") },
   { "page-count", 0, OPTION_SWITCH, false, NULL, N_("count pages (formats with pages)") },
-  { NULL },
+  { .name = NULL },
 };
 
-static const struct argument get_arguments[] = { FILE_ARGUMENT, { "path", false, N_("path of the node; default: /") }, { NULL } };
+static const struct argument get_arguments[] = { FILE_ARGUMENT, { "path", false, N_("path of the node; default: /") }, { .name = NULL } };
 static const struct option get_options[] = {
   { "depth", 0, OPTION_INT, false, "n", N_("levels of children; default: 1") },
   { "save", 0, OPTION_TEXT, false, "dest", N_("write the bytes behind a picture or object to this file") },
-  { NULL },
+  { .name = NULL },
 };
 
-static const struct argument query_arguments[] = { FILE_ARGUMENT, { "selector", true, N_("e.g. paragraph[style=Heading 1]") }, { NULL } };
+static const struct argument query_arguments[] = { FILE_ARGUMENT, { "selector", true, N_("e.g. paragraph[style=Heading 1]") }, { .name = NULL } };
 static const struct option query_options[] = {
   { "text", 0, OPTION_TEXT, false, "text", N_("only nodes whose text contains this") },
-  { NULL },
+  { .name = NULL },
 };
 
 #define PROP_OPTION { "prop", 0, OPTION_LIST, false, "key=value", N_("property to set; repeatable") }
@@ -56,49 +56,49 @@ static const struct option query_options[] = {
   { "after", 0, OPTION_TEXT, false, "path", N_("place behind this element") },             \
   { "before", 0, OPTION_TEXT, false, "path", N_("place in front of this element") }
 
-static const struct option set_options[] = { PROP_OPTION, FORCE_OPTION, { NULL } };
+static const struct option set_options[] = { PROP_OPTION, FORCE_OPTION, { .name = NULL } };
 
-static const struct argument add_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent") }, { NULL } };
+static const struct argument add_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent") }, { .name = NULL } };
 static const struct option add_options[] = {
   { "type", 0, OPTION_TEXT, false, "type", N_("what to add") },
   { "from", 0, OPTION_TEXT, false, "path", N_("copy this element instead") },
   POSITION_OPTIONS,
   PROP_OPTION,
   FORCE_OPTION,
-  { NULL },
+  { .name = NULL },
 };
 
 static const struct option remove_options[] = {
   { "shift", 0, OPTION_TEXT, false, "direction", N_("how cells close the gap (formats with cells)") },
-  { NULL },
+  { .name = NULL },
 };
 static const struct option move_options[] = {
   { "to", 0, OPTION_TEXT, false, "parent", N_("new parent") },
   POSITION_OPTIONS,
-  { NULL },
+  { .name = NULL },
 };
 static const struct argument swap_arguments[] = {
-  FILE_ARGUMENT, { "path1", true, N_("path of the element") }, { "path2", true, N_("path of the other element") }, { NULL },
+  FILE_ARGUMENT, { "path1", true, N_("path of the element") }, { "path2", true, N_("path of the other element") }, { .name = NULL },
 };
 
-static const struct argument raw_arguments[] = { FILE_ARGUMENT, { "part", false, N_("part; default: /document") }, { NULL } };
+static const struct argument raw_arguments[] = { FILE_ARGUMENT, { "part", false, N_("part; default: /document") }, { .name = NULL } };
 static const struct option raw_options[] = {
   { "start", 0, OPTION_INT, false, "n", N_("first row (formats with rows)") },
   { "end", 0, OPTION_INT, false, "n", N_("last row (formats with rows)") },
   { "cols", 0, OPTION_TEXT, false, "cols", N_("columns, e.g. A,B (formats with columns)") },
-  { NULL },
+  { .name = NULL },
 };
-static const struct argument raw_set_arguments[] = { FILE_ARGUMENT, { "part", true, N_("part") }, { NULL } };
+static const struct argument raw_set_arguments[] = { FILE_ARGUMENT, { "part", true, N_("part") }, { .name = NULL } };
 static const struct option raw_set_options[] = {
   { "xpath", 0, OPTION_TEXT, true, "xpath", N_("elements to work on") },
   { "action", 0, OPTION_TEXT, true, "action", N_("append, prepend, insertbefore, insertafter, replace, remove or setattr") },
   { "xml", 0, OPTION_TEXT, false, "xml", N_("XML fragment, or name=value for setattr") },
-  { NULL },
+  { .name = NULL },
 };
-static const struct argument add_part_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent part") }, { NULL } };
+static const struct argument add_part_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent part") }, { .name = NULL } };
 static const struct option add_part_options[] = {
   { "type", 0, OPTION_TEXT, true, "type", N_("chart, header or footer") },
-  { NULL },
+  { .name = NULL },
 };
 
 static const struct option batch_options[] = {
@@ -106,29 +106,37 @@ static const struct option batch_options[] = {
   { "commands", 0, OPTION_TEXT, false, "json", N_("the JSON array itself") },
   FORCE_OPTION,
   { "stop-on-error", 0, OPTION_SWITCH, false, NULL, N_("leave out what follows a failed item") },
-  { NULL },
+  { .name = NULL },
 };
 
-static const struct argument plugin_argument[] = { { "plugin", true, N_("name or path of the plugin") }, { NULL } };
+static const struct argument merge_arguments[] = {
+  { "template", true, N_("document with placeholders {{key}}") }, { "output", true, N_("document to write") }, { .name = NULL },
+};
+static const struct option merge_options[] = {
+  { "data", 0, OPTION_TEXT, true, "json", N_("JSON object, or a file that ends in .json") },
+  { .name = NULL },
+};
+
+static const struct argument plugin_argument[] = { { "plugin", true, N_("name or path of the plugin") }, { .name = NULL } };
 static const struct option lint_options[] = {
   { "fixture", 0, OPTION_TEXT, false, "file", N_("document to convert; default: $OFFICECLI_LINT_FIXTURE") },
-  { NULL },
+  { .name = NULL },
 };
 static const struct command plugins_commands[] = {
   { "list", NULL, N_("list the installed plugins"), NULL, NULL, NULL, false, cmd_plugins_list },
   { "info", NULL, N_("show the manifest of a plugin"), plugin_argument, NULL, NULL, false, cmd_plugins_info },
   { "lint", NULL, N_("check what a dump-reader emits against the vocabulary"), plugin_argument, lint_options, NULL, false,
     cmd_plugins_lint },
-  { NULL },
+  { .name = NULL },
 };
 
 static const struct argument help_arguments[] = {
   { "topic", false, N_("command, format (docx) or all") }, { "verb", false, N_("add, set, get, query or remove, or an element") },
-  { "element", false, N_("element") }, { NULL },
+  { "element", false, N_("element") }, { .name = NULL },
 };
 static const struct option help_options[] = {
   { "jsonl", 0, OPTION_SWITCH, false, NULL, N_("one JSON object a line") },
-  { NULL },
+  { .name = NULL },
 };
 
 const struct command commands[] = {
@@ -146,10 +154,11 @@ const struct command commands[] = {
   { "add-part", NULL, N_("add a part"), add_part_arguments, add_part_options, NULL, false, cmd_add_part },
   { "validate", NULL, N_("check a document against its format"), file_only, NULL, NULL, false, cmd_validate },
   { "batch", NULL, N_("run many commands on one document"), file_only, batch_options, NULL, false, cmd_batch },
+  { "merge", NULL, N_("fill a template in with data"), merge_arguments, merge_options, NULL, false, cmd_merge },
   { "open", NULL, N_("check that a document can be opened (commands need no session)"), file_only, NULL, NULL, false, cmd_open },
   { "save", NULL, N_("does nothing: every command saves"), file_only, NULL, NULL, false, cmd_save },
   { "close", NULL, N_("does nothing: no command keeps a document open"), file_only, NULL, NULL, false, cmd_close },
   { "plugins", NULL, N_("list and check plugins"), NULL, NULL, plugins_commands, false, NULL },
   { "help", NULL, N_("explain commands and the vocabulary"), help_arguments, help_options, NULL, false, cmd_help },
-  { NULL },
+  { .name = NULL },
 };

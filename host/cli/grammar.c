@@ -10,7 +10,7 @@ const struct option common_options[] = {
   { "json", 0, OPTION_SWITCH, false, NULL, N_("print one JSON envelope") },
   { "help", 'h', OPTION_SWITCH, false, NULL, N_("show this help") },
   { "version", 0, OPTION_SWITCH, false, NULL, N_("show the version") },
-  { NULL },
+  { .name = NULL },
 };
 enum { COMMON_JSON, COMMON_HELP, COMMON_VERSION, COMMONS };
 

@@ -18,6 +18,7 @@ command_fn cmd_raw_set;       /* raw.c */
 command_fn cmd_add_part;      /* raw.c */
 command_fn cmd_validate;      /* validate.c */
 command_fn cmd_batch;         /* batch.c */
+command_fn cmd_merge;         /* merge.c */
 command_fn cmd_open;          /* session.c */
 command_fn cmd_close;         /* session.c */
 command_fn cmd_save;          /* session.c */

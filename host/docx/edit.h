@@ -25,6 +25,8 @@ bool docx_add_part (struct docx *d, const char *parent, const char *type, char *
 
 /* Opened for editing: give every paragraph of body, headers, footers, notes and comments its paraId and textId (contract 4.1). */
 bool docx_edit_begin (struct docx *d, struct oc_err *err) OC_MUST_CHECK;
+/* Write the package durably: changed parts anew, all others byte for byte as they are stored.  Nothing changed: nothing is written. */
+bool docx_save (struct docx *d, struct oc_err *err) OC_MUST_CHECK;
 /* docx_create() of host/handler.h is in create.c. */
 
 #endif

@@ -40,6 +40,8 @@ item_check_members (const struct json *object, struct oc_err *err)
 {
   AUTO_BUF struct buf unknown = BUF_INIT (LIMIT_TEXT);
   AUTO_BUF struct buf valid = BUF_INIT (LIMIT_TEXT);
+  if (json_type (object) != JSON_OBJECT)
+    return true; /* item_read() says what is wrong with it */
   for (const struct json *m = json_child (object); m; m = json_next (m))
     if (!member_find (json_key (m)))
       buf_addf (&unknown, "%s\"%s\"", unknown.len ? ", " : "", json_key (m));

@@ -2,16 +2,16 @@
 #include "host/cli/grammar.h"
 #include "tests/lib/tap.h"
 
-static const struct argument two[] = { { "file", true, "" }, { "path", false, "" }, { NULL } };
+static const struct argument two[] = { { "file", true, "" }, { "path", false, "" }, { .name = NULL } };
 static const struct option options[] = {
   { "depth", 0, OPTION_INT, false, "n", "" },     { "out", 'o', OPTION_TEXT, false, "p", "" },
-  { "prop", 0, OPTION_LIST, false, "kv", "" },    { "force", 0, OPTION_SWITCH, false, NULL, "" }, { NULL },
+  { "prop", 0, OPTION_LIST, false, "kv", "" },    { "force", 0, OPTION_SWITCH, false, NULL, "" }, { .name = NULL },
 };
-static const struct option needed[] = { { "xpath", 0, OPTION_TEXT, true, "x", "" }, { NULL } };
-static const struct command subs[] = { { "list", NULL, "", NULL, NULL, NULL, false, NULL }, { NULL } };
+static const struct option needed[] = { { "xpath", 0, OPTION_TEXT, true, "x", "" }, { .name = NULL } };
+static const struct command subs[] = { { "list", NULL, "", NULL, NULL, NULL, false, NULL }, { .name = NULL } };
 static const struct command table[] = {
   { "get", "fetch", "", two, options, NULL, false, NULL }, { "set", NULL, "", two, options, NULL, true, NULL },
-  { "raw", NULL, "", two, needed, NULL, false, NULL },     { "plugins", NULL, "", NULL, NULL, subs, false, NULL }, { NULL },
+  { "raw", NULL, "", two, needed, NULL, false, NULL },     { "plugins", NULL, "", NULL, NULL, subs, false, NULL }, { .name = NULL },
 };
 
 static bool
