@@ -36,7 +36,7 @@ ns_same (const char *ns, const char *want)
 bool
 x_is (const struct xnode *n, const char *ns, const char *name)
 {
-  return n && xn_is_element (n) && strcmp (xn_name (n), name) == 0 && ((ns && strcmp (ns, XNS_ANY) == 0) || ns_same (xn_ns (n), ns));
+  return n && xn_is_element (n) && strcmp (xn_name (n), name) == 0 && (ns == XNS_ANY || ns_same (xn_ns (n), ns));
 }
 
 struct xnode *

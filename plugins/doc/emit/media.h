@@ -1,0 +1,15 @@
+/* Pictures as data URIs, link targets, plain text of blocks. */
+#ifndef OC_DOC_EMIT_MEDIA_H
+#define OC_DOC_EMIT_MEDIA_H
+
+#include "plugins/doc/emit/emit.h"
+
+bool picture_item (struct emit *e, const char *parent, const struct picture *pic, struct oc_err *err) OC_MUST_CHECK;
+/* Whether the host takes the target as a link. */
+bool url_is_known (const char *url);
+/* The target with its location and with characters escaped that no URI holds. */
+const char *url_clean (struct arena *a, const char *url, const char *anchor);
+/* Paragraphs joined by line ends, without notes and code. */
+const char *blocks_text (struct arena *a, const struct block *b);
+
+#endif

@@ -1,0 +1,366 @@
+/* One paragraph: keys of the host where they say everything, raw XML where they do not. */
+#include "plugins/doc/emit/media.h"
+#include "plugins/doc/emit/runxml.h"
+#include <string.h>
+
+struct para_out
+{
+  struct emit *e;
+  const struct place *at;
+  const char *path, *xpath;      /* of the paragraph */
+  struct runout raw;             /* runs not yet sent */
+  unsigned runs;                 /* of the paragraph, sent ones */
+  unsigned comment_start;        /* runs before the last comment start */
+  bool has_start;
+  bool prefer_raw;
+};
+
+/* Inlines that only a command can bring in: they need a part or a relationship. */
+static bool
+needs_host (const struct inl *in)
+{
+  switch (in->kind)
+    {
+    case IN_FOOTNOTE: case IN_ENDNOTE: case IN_COMMENT_END: case IN_PICTURE: return true;
+    case IN_LINK_BEGIN: return in->link->url && url_is_known (in->link->url);
+    default: return false;
+    }
+}
+
+static bool
+text_has_keys (struct emit *e, const struct inl *in, unsigned istd)
+{
+  struct chp n = rpr_normalise (&in->chp, e->src->styles, istd);
+  return !in->code && !n.inserted && !n.deleted && rpr_has_keys (&n, false);
+}
+
+/* A field that one command says: plain instruction, one unformatted result. */
+static const struct inl *
+simple_field_end (const struct inl *in, const char **ret_text)
+{
+  if (in->kind != IN_FIELD_BEGIN || !in->text || in->chp.has || in->chp.inserted || in->chp.deleted)
+    return NULL;
+  const struct inl *sep = in->next, *text = sep ? sep->next : NULL, *end = text ? text->next : NULL;
+  if (!end || sep->kind != IN_FIELD_SEP || text->kind != IN_TEXT || end->kind != IN_FIELD_END || text->chp.has || text->chp.inserted
+      || text->chp.deleted)
+    return NULL;
+  *ret_text = text->text;
+  return end;
+}
+
+static bool
+needs_raw (struct emit *e, const struct inl *in, unsigned istd, const struct inl **ret_last)
+{
+  const char *text;
+  const struct inl *end;
+  *ret_last = in;
+  switch (in->kind)
+    {
+    case IN_TEXT: return !text_has_keys (e, in, istd);
+    case IN_FIELD_BEGIN:
+      end = simple_field_end (in, &text);
+      *ret_last = end ? end : in;
+      return !end;
+    case IN_FIELD_SEP: case IN_FIELD_END: case IN_SYMBOL: case IN_BOOKMARK_START: case IN_BOOKMARK_END: case IN_TEXTBOX: return true;
+    case IN_LINK_BEGIN: return !needs_host (in);
+    case IN_PAGE_BREAK: case IN_COLUMN_BREAK: return in->chp.inserted || in->chp.deleted;
+    default: return false;
+    }
+}
+
+/* The mark's formatting goes out with keys only when each run says as much itself: the host lets runs take over the rest. */
+static bool
+mark_has_keys (struct emit *e, const struct para *p)
+{
+  struct chp mark = rpr_normalise (&p->mark, e->src->styles, p->pap.istd);
+  if (mark.inserted || mark.deleted)
+    return false;
+  if (!mark.has)
+    return true;
+  if (!rpr_has_keys (&mark, true))
+    return false;
+  for (const struct inl *in = p->inls; in; in = in->next)
+    if (in->kind != IN_TEXT || (mark.has & ~in->chp.has))
+      return false;
+  return true;
+}
+
+static bool
+flush_raw (struct para_out *o, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  if (e->xml.len == 0)
+    return true;
+  o->runs += o->raw.runs;
+  o->raw.runs = 0;
+  if (!buf_ok (&e->xml, err))
+    return false;
+  item_raw (&e->it, o->at->part, o->xpath, "append", buf_str (&e->xml));
+  buf_clear (&e->xml);
+  return item_send (&e->it, err);
+}
+
+static bool
+text_item (struct para_out *o, const char *parent, const struct inl *in, unsigned istd, struct oc_err *err)
+{
+  struct chp n = rpr_normalise (&in->chp, o->e->src->styles, istd);
+  if (in->code || (in->chp.deleted && !o->at->part))
+    return true;                 /* where no change can be tracked, the accepted reading */
+  item_add (&o->e->it, parent, "r");
+  item_prop (&o->e->it, "text", in->text);
+  rpr_keys (&o->e->it, &n);
+  o->runs++;
+  return item_send (&o->e->it, err);
+}
+
+static const struct inl *
+link_end_of (const struct inl *in)
+{
+  while (in && in->kind != IN_LINK_END)
+    in = in->next;
+  return in;
+}
+
+/* A link with a relationship: the command makes it, then its run is replaced by the real ones. */
+static bool
+link_item (struct para_out *o, const struct inl *in, const struct inl *end, unsigned istd, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  const char *text = NULL;
+  unsigned runs = 0;
+  struct runout raw = { .e = e, .x = XMLOUT_INIT (&e->xml), .istd = istd };
+  for (const struct inl *k = in->next; k && k != end; k = k->next)
+    if (!needs_host (k))
+      {
+        if (k->kind == IN_TEXT && !text)
+          text = k->text;
+        inl_xml (&raw, k);
+        runs = raw.runs;
+      }
+  item_add (&e->it, o->path, "hyperlink");
+  item_prop (&e->it, "url", url_clean (&e->arena, in->link->url, in->link->anchor));
+  item_prop (&e->it, "text", text && *text ? text : in->link->url);
+  if (!item_send (&e->it, err))
+    return false;
+  o->runs += runs ? runs : 1;
+  if (!runs || !o->at->part)
+    {
+      buf_clear (&e->xml);
+      return true;
+    }
+  char *xpath = arena_printf (&e->arena, "%s/w:hyperlink[last()]/w:r", o->xpath);
+  if (!xpath || !buf_ok (&e->xml, err))
+    return xpath ? false : oc_fail (err, OC_NOMEM, "out of memory");
+  item_raw (&e->it, o->at->part, xpath, "replace", buf_str (&e->xml));
+  buf_clear (&e->xml);
+  if (!item_send (&e->it, err))
+    return false;
+  for (const struct inl *k = in->next; k && k != end; k = k->next)
+    if (k->kind == IN_PICTURE && !picture_item (e, o->path, k->pic, err))
+      return false;
+  return true;
+}
+
+static bool
+comment_item (struct para_out *o, const struct inl *in, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  const struct comment *c = &e->src->comments[in->index];
+  struct block *b = NULL;
+  if (!e->src->note (e->src->ctx, NOTE_COMMENT, in->index, &e->arena, &b, err))
+    return false;
+  char date[32];
+  dttm_text (c->time, date);
+  item_add (&e->it, o->path, "comment");
+  item_prop (&e->it, "text", blocks_text (&e->arena, b));
+  if (*c->author)
+    item_prop (&e->it, "author", c->author);
+  if (*c->initials)
+    item_prop (&e->it, "initials", c->initials);
+  if (*date)
+    item_prop (&e->it, "date", date);
+  unsigned from = o->has_start ? o->comment_start : c->ranged ? 0 : o->runs;
+  if (from > 0)
+    item_prop_int (&e->it, "runStart", from);
+  o->has_start = false;
+  return item_send (&e->it, err);
+}
+
+/* Anything but links, which the caller sees to. */
+static bool
+host_item (struct para_out *o, const struct inl *in, unsigned istd, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  switch (in->kind)
+    {
+    case IN_TEXT: return text_item (o, o->path, in, istd, err);
+    case IN_PICTURE:
+      o->runs++;
+      return picture_item (e, o->path, in->pic, err);
+    case IN_FOOTNOTE: case IN_ENDNOTE:
+      o->runs++;
+      return emit_note (e, o->path, in->kind == IN_FOOTNOTE ? NOTE_FOOT : NOTE_END, in->index, err);
+    case IN_COMMENT_END: return comment_item (o, in, err);
+    case IN_PAGE_BREAK: case IN_COLUMN_BREAK:
+      item_add (&e->it, o->path, "pagebreak");
+      item_prop (&e->it, "type", in->kind == IN_PAGE_BREAK ? "page" : "column");
+      o->runs++;
+      return item_send (&e->it, err);
+    default: return true;
+    }
+}
+
+static bool
+field_item (struct para_out *o, const struct inl *in, const char *text, struct oc_err *err)
+{
+  char *instr = arena_strdup (&o->e->arena, in->text);
+  if (!instr)
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  while (*instr == ' ')
+    instr++;
+  for (size_t n = strlen (instr); n && instr[n - 1] == ' ';)
+    instr[--n] = '\0';
+  item_add (&o->e->it, o->path, "field");
+  item_prop (&o->e->it, "instr", instr);
+  item_prop (&o->e->it, "text", text);
+  o->runs += 5;
+  return item_send (&o->e->it, err);
+}
+
+static bool
+inlines (struct para_out *o, const struct para *p, unsigned istd, struct oc_err *err)
+{
+  for (const struct inl *in = p->inls; in; in = in->next)
+    {
+      const struct inl *last, *end;
+      const char *text;
+      bool raw = o->at->part && (needs_raw (o->e, in, istd, &last) || (o->prefer_raw && !needs_host (in)));
+      if (in->kind == IN_COMMENT_START)
+        {
+          o->comment_start = o->runs + o->raw.runs;
+          o->has_start = true;
+        }
+      else if (raw)
+        inl_xml (&o->raw, in);
+      else if (!flush_raw (o, err))
+        return false;
+      else if (in->kind == IN_LINK_BEGIN && needs_host (in) && (end = link_end_of (in)))
+        {
+          if (!link_item (o, in, end, istd, err))
+            return false;
+          in = end;
+        }
+      else if ((end = simple_field_end (in, &text)))
+        {
+          if (!field_item (o, in, text, err))
+            return false;
+          in = end;
+        }
+      else if (!host_item (o, in, istd, err))
+        return false;
+    }
+  return flush_raw (o, err);
+}
+
+/* The whole paragraph as one raw command. */
+static bool
+para_raw (struct para_out *o, const struct para *p, bool fill, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  const struct place *at = o->at;
+  para_xml (&o->raw, p, at->body ? false : strstr (at->xpath, "/w:tc[") != NULL);
+  if (!buf_ok (&e->xml, err))
+    return false;
+  if (fill)
+    item_raw (&e->it, at->part, o->xpath, "replace", buf_str (&e->xml));
+  else if (at->body)
+    item_raw (&e->it, at->part, "/w:document/w:body/w:sectPr", "insertbefore", buf_str (&e->xml));
+  else
+    item_raw (&e->it, at->part, at->xpath, "append", buf_str (&e->xml));
+  buf_clear (&e->xml);
+  return item_send (&e->it, err);
+}
+
+/* Open the paragraph with its keys. */
+static bool
+para_open (struct para_out *o, const struct para *p, const struct pap *pap, bool fill, bool keys, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  if (fill)
+    item_set (&e->it, o->path);
+  else
+    item_add (&e->it, o->at->path, "p");
+  if (keys)
+    {
+      struct chp mark = rpr_normalise (&p->mark, e->src->styles, pap->istd);
+      ppr_keys (&e->it, pap, e->src->styles);
+      if (!fill && mark.has && mark_has_keys (e, p))
+        rpr_keys (&e->it, &mark);
+    }
+  if (fill && !e->it.props)
+    return true;                 /* nothing to set on the paragraph that is there */
+  return item_send (&e->it, err);
+}
+
+/* Replace the properties of a paragraph that keys could not open. */
+static bool
+para_props_raw (struct para_out *o, const struct para *p, const struct pap *pap, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  buf_clear (&e->xml);
+  o->raw.x = (struct xmlout) XMLOUT_INIT (&e->xml);
+  ppr_element (&o->raw, p, pap);
+  if (e->xml.len == 0)
+    return true;
+  char *xpath = arena_printf (&e->arena, "%s/w:pPr", o->xpath);
+  if (!xpath || !buf_ok (&e->xml, err))
+    return xpath ? false : oc_fail (err, OC_NOMEM, "out of memory");
+  item_raw (&e->it, o->at->part, xpath, "replace", buf_str (&e->xml));
+  buf_clear (&e->xml);
+  return item_send (&e->it, err);
+}
+
+/* Whether one "add p" with text says the whole paragraph. */
+static bool
+single_text (struct emit *e, const struct para *p, unsigned istd)
+{
+  const struct inl *in = p->inls;
+  if (!in || in->next || in->kind != IN_TEXT || !text_has_keys (e, in, istd))
+    return false;
+  struct chp n = rpr_normalise (&in->chp, e->src->styles, istd), mark = rpr_normalise (&p->mark, e->src->styles, istd);
+  return rpr_has_keys (&n, true) && !mark.has && !mark.inserted && !mark.deleted;
+}
+
+bool
+emit_para (struct emit *e, const struct place *at, const struct para *p, bool fill, struct oc_err *err)
+{
+  struct pap pap = ppr_normalise (&p->pap, e->src, !at->body && at->xpath && strstr (at->xpath, "/w:tc["));
+  struct para_out o = { .e = e, .at = at, .raw = { .e = e, .x = XMLOUT_INIT (&e->xml), .istd = pap.istd } };
+  bool host = false, raw = false;
+  for (const struct inl *in = p->inls; in; in = in->next)
+    {
+      const struct inl *last;
+      host = host || needs_host (in);
+      raw = needs_raw (e, in, pap.istd, &last) || raw;
+      in = last;
+    }
+  bool keys = !at->part || (ppr_has_keys (&pap) && !p->section && (fill ? !p->mark.has && !p->mark.inserted && !p->mark.deleted : mark_has_keys (e, p)));
+  o.path = arena_printf (&e->arena, "%s/p[last()]", at->path);
+  o.xpath = at->part ? arena_printf (&e->arena, "%s/w:p[last()]", at->xpath) : NULL;
+  if (!o.path || (at->part && !o.xpath))
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  buf_clear (&e->xml);
+  if (at->part && !host && (raw || !keys))
+    return para_raw (&o, p, fill, err);
+  o.prefer_raw = raw && at->part;
+  if (keys && !fill && single_text (e, p, pap.istd))
+    {
+      struct chp n = rpr_normalise (&p->inls->chp, e->src->styles, pap.istd);
+      item_add (&e->it, at->path, "p");
+      ppr_keys (&e->it, &pap, e->src->styles);
+      item_prop (&e->it, "text", p->inls->text);
+      rpr_keys (&e->it, &n);
+      return item_send (&e->it, err);
+    }
+  return para_open (&o, p, &pap, fill, keys, err) && inlines (&o, p, pap.istd, err) && (keys || para_props_raw (&o, p, &pap, err));
+}
