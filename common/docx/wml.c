@@ -4,39 +4,16 @@
 #include "common/base/utf.h"
 #include <string.h>
 
-/* Strict twins (ISO/IEC 29500-1) of the Transitional namespaces. */
-static const struct
-{
-  const char *transitional, *strict;
-} twins[] = {
-  { NS_W, "http://purl.oclc.org/ooxml/wordprocessingml/main" },
-  { NS_R, "http://purl.oclc.org/ooxml/officeDocument/relationships" },
-  { NS_A, "http://purl.oclc.org/ooxml/drawingml/main" },
-  { NS_WP, "http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing" },
-  { NS_PIC, "http://purl.oclc.org/ooxml/drawingml/picture" },
-  { NS_M, "http://purl.oclc.org/ooxml/officeDocument/math" },
-  { NS_C, "http://purl.oclc.org/ooxml/drawingml/chart" },
-};
-
 bool
 ns_same (const char *ns, const char *want)
 {
-  if (!ns || !want)
-    return ns == want;
-  if (ns == want || strcmp (ns, want) == 0)
-    return true;
-  if (!str_starts (ns, "http://purl.oclc.org/"))
-    return false;
-  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
-    if (strcmp (twins[i].transitional, want) == 0)
-      return strcmp (twins[i].strict, ns) == 0;
-  return false;
+  return ns == want || (ns && want && strcmp (ns, want) == 0);
 }
 
 bool
 x_is (const struct xnode *n, const char *ns, const char *name)
 {
-  return n && xn_is_element (n) && strcmp (xn_name (n), name) == 0 && (ns == XNS_ANY || ns_same (xn_ns (n), ns));
+  return n && xn_is (n, ns, name);
 }
 
 struct xnode *
@@ -80,13 +57,7 @@ x_find (const struct xnode *n, const char *ns, const char *name)
 const char *
 x_attr (const struct xnode *n, const char *ns, const char *name)
 {
-  const char *v = n ? xn_attr (n, ns, name) : NULL;
-  if (v || !n || !ns)
-    return v;
-  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
-    if (strcmp (twins[i].transitional, ns) == 0)
-      return xn_attr (n, twins[i].strict, name);
-  return NULL;
+  return n ? xn_attr (n, ns, name) : NULL;
 }
 
 bool

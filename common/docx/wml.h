@@ -1,11 +1,11 @@
-/* Reading WordprocessingML trees: Transitional and Strict namespaces are the same, attributes count with and without prefix.
- * Names are local names; `ns` arguments are the Transitional URIs of xmldom.h. */
+/* Reading WordprocessingML trees: a NULL node has nothing, attributes count with and without prefix.
+ * Names are local names; `ns` arguments are the URIs of xmldom.h, which stand for the Strict ones too. */
 #ifndef OC_DOCX_WML_H
 #define OC_DOCX_WML_H
 
 #include "common/pkg/xmldom.h"
 
-bool ns_same (const char *ns, const char *want);      /* equal, or `ns` is the Strict twin of `want` */
+bool ns_same (const char *ns, const char *want);      /* of xn_ns() */
 bool x_is (const struct xnode *n, const char *ns, const char *name);
 struct xnode *x_child (const struct xnode *n, const char *ns, const char *name);   /* NULL n gives NULL */
 struct xnode *x_sibling (const struct xnode *n, const char *ns, const char *name);
