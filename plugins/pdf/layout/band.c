@@ -207,12 +207,18 @@ bool
 section_enter (struct flow *f, size_t section, struct oc_err *err)
 {
   const struct dx_section *s = &f->L->doc->sections[section];
+  f->section_blocks = 0;
   if (!f->L->ps.open)
     {
       f->section = section;
       return page_begin (f, true, true, err);
     }
-  if ((s->type == DX_SECT_CONTINUOUS || s->type == DX_SECT_NEXT_COLUMN) && same_paper (s, f->L->ps.sect))
+  if (s->type == DX_SECT_NEXT_COLUMN && s->ncols == f->band.ncols && f->band.col + 1 < f->band.ncols)
+    {
+      f->section = section;
+      return column_next (f, true, err) != STEP_FAIL;
+    }
+  if (s->type == DX_SECT_CONTINUOUS && same_paper (s, f->L->ps.sect))
     return continue_page (f, section, err);
   if (!page_finish (f, err))
     return false;

@@ -2,7 +2,7 @@
 #include <math.h>
 
 uint32_t
-color_rgb (struct dx_color c, uint32_t automatic)
+rgb_of (struct dx_color c, uint32_t automatic)
 {
   return c.is_auto ? automatic : (uint32_t) c.r << 16 | (uint32_t) c.g << 8 | c.b;
 }
@@ -59,7 +59,7 @@ border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b
     {
       double w = p->line[i] * b->width, mid = at + w / 2;
       pg_add_rule (out, layer, (struct pg_rule) { .x0 = l.x0 + nx * mid, .y0 = l.y0 + ny * mid, .x1 = l.x1 + nx * mid, .y1 = l.y1 + ny * mid, .width = w,
-                                                  .color = color_rgb (b->color, 0), .dash = p->dash });
+                                                  .color = rgb_of (b->color, 0), .dash = p->dash });
       at += w + (i + 1 < p->n ? p->gap[i] * b->width : 0);
     }
 }

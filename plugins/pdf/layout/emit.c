@@ -138,7 +138,7 @@ emit_glyphs (struct pen *p, const struct segment *s)
   const struct pspan *span = &p->t->span[c->span];
   uint32_t from = c->at, to = p->t->ch[s->end].at;
   struct pg_text text = { .face = &r->face->pg, .size = span->size, .stretch = span->rpr->scale > 0 ? span->rpr->scale : 1,
-                          .color = color_rgb (span->rpr->color, 0), .x = p->x, .y = p->base - span->rise,
+                          .color = rgb_of (span->rpr->color, 0), .x = p->x, .y = p->base - span->rise,
                           .text_len = to - from, .backward = r->level & 1 };
   text.text = arena_strndup (p->a->arena, p->t->text + from, to - from);
   if (!text.text || !fill_glyphs (p, s, r, &text) || !fill_clusters (p, s, r, &text))
@@ -176,7 +176,7 @@ emit_sign (struct pen *p, const struct pspan *span, uint32_t cp, double x, unsig
       memcpy (text + i * len, utf, len);
     }
   pg_add (p->a->out, PG_TEXT, PG_MAIN)->text
-    = (struct pg_text) { .face = &face->pg, .size = span->size, .stretch = 1, .color = color_rgb (span->rpr->color, 0), .x = x, .y = p->base,
+    = (struct pg_text) { .face = &face->pg, .size = span->size, .stretch = 1, .color = rgb_of (span->rpr->color, 0), .x = x, .y = p->base,
                          .text = text, .text_len = n * len, .glyph = g, .nglyphs = n, .cluster = c, .nclusters = n };
 }
 
@@ -232,17 +232,17 @@ decorate (struct pen *p, const struct pspan *span, double w)
 {
   const struct dx_rpr *r = span->rpr;
   const struct font_face *f = span->face;
-  uint32_t color = color_rgb (r->color, 0);
+  uint32_t color = rgb_of (r->color, 0);
   double thick = f->underline_size * span->size, y = p->base - span->rise;
   double h = span->size * (f->ascent + f->descent);
   struct pg_rect back = { p->x, y - span->size * f->ascent, w, h };
   if (!r->shading.none)
-    pg_add_fill (p->a->out, PG_GROUND, back, color_rgb (r->shading.color, 0xFFFFFF));
+    pg_add_fill (p->a->out, PG_GROUND, back, rgb_of (r->shading.color, 0xFFFFFF));
   if (!r->highlight.none)
-    pg_add_fill (p->a->out, PG_GROUND, back, color_rgb (r->highlight.color, 0xFFFFFF));
+    pg_add_fill (p->a->out, PG_GROUND, back, rgb_of (r->highlight.color, 0xFFFFFF));
   if (r->underline != DX_UL_NONE)
     {
-      uint32_t uc = color_rgb (r->underline_color, color);
+      uint32_t uc = rgb_of (r->underline_color, color);
       double t = thick * underlines[r->underline].factor, uy = y + f->underline * span->size;
       for (int i = 0; i < underlines[r->underline].lines; i++)
         rule_h (p, w, uy + i * t * 2, (struct pg_rule) { .width = t, .color = uc, .dash = underlines[r->underline].dash });

@@ -7,7 +7,7 @@
 #include "plugins/pdf/layout/text.h"
 
 #define LAYOUT_DEPTH 60        /* nesting of tables, cells and text boxes */
-#define MIN_SLOT 36.0          /* a gap beside a float narrower than this takes no text */
+#define MIN_SLOT 56.7          /* a gap beside a float narrower than this (2 cm) takes no text */
 #define MAX_EXTENT 14400.0     /* points: the largest page of PDF */
 
 /* Shaped paragraphs of a group of blocks, so that trying again costs no shaping. */
@@ -106,8 +106,10 @@ bool table_width (struct area *a, const struct dx_table *t, double *ret, struct 
 
 /* ---- floats.c ---- */
 struct slot { double lo, hi; };      /* page coordinates */
-/* Widest free stretch for a line at y of height h within the area; may move *y down past floats. */
-struct slot floats_slot (const struct area *a, double lo, double hi, double *y, double h);
+enum { MAX_SLOTS = 8 };
+/* Free stretches of [lo, hi] for a row of text at *y of height h, from left to right, at least one; *y moves down past floats
+ * that leave no room.  Returns their number. */
+size_t floats_slots (const struct area *a, struct slot in, double *y, double h, struct slot ret[MAX_SLOTS]);
 bool floats_add (struct floats *f, struct float_box box);
 /* Lowest edge of floats that reach below y and touch the area. */
 double floats_clear (const struct area *a, double y);
@@ -130,7 +132,7 @@ double border_width (const struct dx_border *b);   /* whole thickness; 0: none *
 struct line_from { double x0, y0, x1, y1; };
 #define LINE_FROM(x0_, y0_, x1_, y1_) ((struct line_from) { (x0_), (y0_), (x1_), (y1_) })
 void border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b, struct line_from l);
-uint32_t color_rgb (struct dx_color c, uint32_t automatic);
+uint32_t rgb_of (struct dx_color c, uint32_t automatic);
 
 /* ---- notes.c ---- */
 /* Room that the notes referenced in characters [from, to) would need at the foot of the page. */
@@ -141,6 +143,7 @@ void notes_emit (struct notes *n, struct pg_list *out, double bottom);
 void notes_release (struct notes *n);
 
 /* ---- sheet.c: the page around the body ---- */
+struct page_number_of { int64_t id, number; };
 struct page_state
 {
   struct page page;
@@ -150,6 +153,9 @@ struct page_state
   char label[32];              /* as printed */
   double top, bottom;          /* of the body */
   double left, right;          /* of the text area */
+  struct pg_list foot;         /* the footer: added last, so that text comes in reading order */
+  struct page_number_of *note_number; /* numbers of footnotes that start again on every page */
+  size_t nnote_numbers;
   bool open;
 };
 
@@ -164,6 +170,8 @@ struct layout
   struct text_env env;
   struct page_state ps;
   const struct area *now;      /* area whose text is being flattened */
+  size_t note_section;         /* section whose footnotes are being counted, and the count before it */
+  int64_t note_base;
   const struct dx_note_ref *note; /* note whose text is being laid out; NULL: none */
   unsigned pages;              /* finished */
   struct dx_note_ref *endnotes; /* referenced so far, in order */

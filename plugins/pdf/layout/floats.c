@@ -19,43 +19,75 @@ floats_add (struct floats *f, struct float_box box)
   return true;
 }
 
-/* What one float leaves of a stretch: the wider side, or the one its wrapping allows. */
+/* The part of a row that one float takes from text, by its kind of wrapping. */
 static struct slot
-beside (const struct float_box *b, struct slot s)
+taken (const struct float_box *b, struct slot in)
 {
-  struct slot left = { s.lo, fmin (s.hi, b->box.x) }, right = { fmax (s.lo, b->box.x + b->box.w), s.hi };
+  struct slot t = { b->box.x, b->box.x + b->box.w };
+  double left = t.lo - in.lo, right = in.hi - t.hi;
+  bool no_left = left < MIN_SLOT, no_right = right < MIN_SLOT;
   if (b->wrap == DX_WRAP_TOP_BOTTOM)
-    return (struct slot) { s.lo, s.lo };
-  if (b->side == DX_WRAP_LEFT_ONLY)
-    return left;
-  if (b->side == DX_WRAP_RIGHT_ONLY)
-    return right;
-  return left.hi - left.lo >= right.hi - right.lo ? left : right;
+    no_left = no_right = true;
+  else if (b->side == DX_WRAP_LEFT_ONLY)
+    no_right = true;
+  else if (b->side == DX_WRAP_RIGHT_ONLY)
+    no_left = true;
+  else if (b->side == DX_WRAP_LARGEST)
+    *(left >= right ? &no_right : &no_left) = true;
+  return (struct slot) { no_left ? fmin (in.lo, t.lo) : t.lo, no_right ? fmax (in.hi, t.hi) : t.hi };
 }
 
-struct slot
-floats_slot (const struct area *a, double lo, double hi, double *y, double h)
+/* Cut `t` out of n stretches; room for one more each time. */
+static size_t
+cut_out (struct slot *s, size_t n, struct slot t)
 {
-  struct slot s = { lo, hi };
-  if (!a->floats)
-    return s;
-  for (size_t tries = 0; tries <= a->floats->n; tries++)
+  size_t m = 0;
+  struct slot out[MAX_SLOTS + 1];
+  for (size_t i = 0; i < n && m < MAX_SLOTS; i++)
+    {
+      if (t.lo > s[i].lo && m < MAX_SLOTS)
+        out[m++] = (struct slot) { s[i].lo, fmin (s[i].hi, t.lo) };
+      if (t.hi < s[i].hi && m < MAX_SLOTS)
+        out[m++] = (struct slot) { fmax (s[i].lo, t.hi), s[i].hi };
+    }
+  memcpy (s, out, m * sizeof *s);
+  return m;
+}
+
+static size_t
+drop_narrow (struct slot *s, size_t n, double least)
+{
+  size_t m = 0;
+  for (size_t i = 0; i < n; i++)
+    if (s[i].hi - s[i].lo >= least)
+      s[m++] = s[i];
+  return m;
+}
+
+size_t
+floats_slots (const struct area *a, struct slot in, double *y, double h, struct slot ret[MAX_SLOTS])
+{
+  ret[0] = in;
+  for (size_t tries = 0; a->floats && tries <= a->floats->n; tries++)
     {
       double clear = INFINITY;
-      s = (struct slot) { lo, hi };
+      size_t n = 1;
+      ret[0] = in;
       for (size_t i = 0; i < a->floats->n; i++)
         {
           const struct float_box *b = &a->floats->at[i];
-          if (b->box.y >= *y + h - 0.01 || b->box.y + b->box.h <= *y + 0.01 || b->box.x >= hi || b->box.x + b->box.w <= lo)
+          if (b->box.y >= *y + h - 0.01 || b->box.y + b->box.h <= *y + 0.01 || b->box.x >= in.hi || b->box.x + b->box.w <= in.lo)
             continue;
           clear = fmin (clear, b->box.y + b->box.h);
-          s = beside (b, s);
+          n = cut_out (ret, n, taken (b, in));
         }
-      if (clear == INFINITY || s.hi - s.lo >= fmin (MIN_SLOT, hi - lo))
-        return s;
+      n = drop_narrow (ret, n, fmin (MIN_SLOT, in.hi - in.lo));
+      if (n > 0)
+        return n;
       *y = clear;
     }
-  return (struct slot) { lo, hi };
+  ret[0] = in;
+  return 1;
 }
 
 double

@@ -203,6 +203,18 @@ settle (struct flow *f, enum placed r, struct oc_err *err)
   return column_next (f, false, err);
 }
 
+/* A paragraph that holds nothing but a section's properties takes no room, unless it is all of the section. */
+static bool
+only_section_mark (const struct flow *f, const struct dx_block *b)
+{
+  if (b->kind != DX_PARA || !b->para.section_end || b->para.label || f->section_blocks == 0)
+    return false;
+  for (size_t i = 0; i < b->para.n; i++)
+    if (b->para.inlines[i].kind != DX_BOOKMARK)
+      return false;
+  return true;
+}
+
 enum step
 flow_step (struct flow *f, struct oc_err *err)
 {
@@ -220,6 +232,12 @@ flow_step (struct flow *f, struct oc_err *err)
         return s;
     }
   struct qblock *qb = f->q[f->pos];
+  if (fresh (&f->c) && only_section_mark (f, qb->b))
+    {
+      f->pos++;
+      return STEP_MORE;
+    }
+  f->section_blocks++;
   f->a.next = NULL;
   if (qb->b->kind == DX_PARA && qb->b->para.p.has_border)
     {

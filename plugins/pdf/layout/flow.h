@@ -46,6 +46,7 @@ struct flow
   struct notes notes;
   size_t section;
   bool section_first;          /* the page is the section's first */
+  size_t section_blocks;       /* blocks of the section placed or tried so far */
   unsigned section_page;       /* pages of the section so far */
   int64_t number;              /* of the next page */
   bool eof;

@@ -225,6 +225,7 @@ line_make (const struct ptext *t, const struct line_room *room, uint32_t from, s
 
 /* ---- height ---- */
 
+/* A face that only lends glyphs does not change the line: its height is that of the faces asked for. */
 static void
 natural_height (const struct ptext *t, struct pline *l)
 {
@@ -248,30 +249,10 @@ natural_height (const struct ptext *t, struct pline *l)
   l->descent = any ? down : t->mark.descent;
 }
 
-/* Fallback faces can be taller than the face asked for. */
-static void
-fallback_height (const struct ptext *t, struct pline *l)
-{
-  for (uint32_t i = l->start; i < l->end;)
-    {
-      const struct prun *r = t->nruns && t->ch[i].run < t->nruns ? &t->run[t->ch[i].run] : NULL;
-      if (!r || r->end <= i)
-        return;
-      const struct pspan *s = &t->span[t->ch[i].span];
-      if (t->ch[i].kind == PC_TEXT && r->face != s->face)
-        {
-          l->ascent = fmax (l->ascent, s->size * (r->face->ascent + r->face->gap) + s->rise);
-          l->descent = fmax (l->descent, s->size * r->face->descent - s->rise);
-        }
-      i = r->end;
-    }
-}
-
 void
 line_measure (const struct ptext *t, const struct line_rule *rule, struct pline *l)
 {
   natural_height (t, l);
-  fallback_height (t, l);
   double h = l->ascent + l->descent, base = l->ascent;
   if (rule->rule == DX_LINE_EXACT)
     {

@@ -187,8 +187,8 @@ draw_outline (struct area *a, const struct dx_object *o, const struct spot *s)
     }
   size_t n = o->path.nop ? copy_path (o, s, seg) : box_path (o, s, seg);
   pg_add (a->out, PG_PATH, s->layer)->path
-    = (struct pg_path) { .seg = seg, .nsegs = n, .filled = filled, .stroked = stroked, .fill = color_rgb (o->fill, 0xFFFFFF),
-                         .stroke = color_rgb (o->stroke.color, 0), .width = o->stroke.width, .alpha = 1, .dash = dash_of[o->stroke.dash] };
+    = (struct pg_path) { .seg = seg, .nsegs = n, .filled = filled, .stroked = stroked, .fill = rgb_of (o->fill, 0xFFFFFF),
+                         .stroke = rgb_of (o->stroke.color, 0), .width = o->stroke.width, .alpha = 1, .dash = dash_of[o->stroke.dash] };
 }
 
 /* Text of a shape into a list at (0, 0) of the shape's inner box; turned text has width and height exchanged. */
@@ -274,7 +274,7 @@ draw (struct area *a, const struct dx_object *o, const struct spot *s, struct oc
     case DX_OBJ_PICTURE:
       draw_picture (a, o, s);
       if (!o->stroke.none && o->stroke.width > 0 && !o->pic.missing)
-        frame_path (a, s, true, color_rgb (o->stroke.color, 0), o->stroke.width, dash_of[o->stroke.dash]);
+        frame_path (a, s, true, rgb_of (o->stroke.color, 0), o->stroke.width, dash_of[o->stroke.dash]);
       break;
     case DX_OBJ_SHAPE:
       draw_outline (a, o, s);

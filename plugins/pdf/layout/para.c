@@ -118,7 +118,7 @@ draw_frame (struct area *a, const struct dx_para *p, const struct frame *f, bool
   double l = edge (ppr, DX_LEFT), r = edge (ppr, DX_RIGHT);
   if (!ppr->shading.none)
     pg_add_fill (a->out, PG_GROUND, (struct pg_rect) { x0 - l, f->top, x1 - x0 + l + r, f->bottom - f->top },
-                 color_rgb (ppr->shading.color, 0xFFFFFF));
+                 rgb_of (ppr->shading.color, 0xFFFFFF));
   if (!ppr->has_border)
     return;
   const struct dx_border *b = ppr->border;
@@ -165,31 +165,59 @@ guess_height (const struct ptext *t, uint32_t at)
   return at < t->n ? t->span[t->ch[at].span].ascent + t->span[t->ch[at].span].descent : t->mark.ascent + t->mark.descent;
 }
 
+/* A row of text: the stretches beside floats are filled one after the other. */
+struct row_room { struct slot slot[MAX_SLOTS]; size_t n, next; double y, h; };
+
+static struct slot
+indented (const struct job *j, bool first)
+{
+  const struct dx_ppr *p = &j->p->p;
+  double lead = first ? p->first_line : 0, lo = j->a->x + p->indent_left + (p->bidi ? 0 : lead);
+  double hi = j->a->x + j->a->w - p->indent_right - (p->bidi ? lead : 0);
+  return (struct slot) { lo, fmax (hi, lo + 1) };
+}
+
 static void
-make_line (struct job *j, uint32_t from, double y, struct placed_line *ret)
+open_row (struct job *j, struct row_room *r, uint32_t from, double h)
+{
+  r->n = floats_slots (j->a, indented (j, from == 0), &r->y, h, r->slot);
+  r->next = 0;
+  r->h = 0;
+}
+
+static void
+make_line (struct job *j, const struct row_room *r, uint32_t from, struct placed_line *ret)
 {
   const struct dx_ppr *p = &j->p->p;
   struct area *a = j->a;
-  bool first = from == 0;
-  double lead = first ? p->first_line : 0;
-  double il = p->indent_left + (p->bidi ? 0 : lead), ir = p->indent_right + (p->bidi ? lead : 0);
-  struct line_rule rule = { .rule = p->line_rule, .line = p->line, .pitch = pitch_of (a, p), .first = first };
-  double h = guess_height (j->t, from);
-  for (int tries = 0; tries < 3; tries++)
+  struct slot s = r->slot[p->bidi ? r->n - 1 - r->next : r->next];
+  struct line_rule rule = { .rule = p->line_rule, .line = p->line, .pitch = pitch_of (a, p), .first = from == 0 };
+  struct line_room room = { .area = a->w, .default_tab = a->L->doc->default_tab, .label = from == 0 };
+  room.start = p->bidi ? a->x + a->w - s.hi : s.lo - a->x;
+  room.end = p->bidi ? a->x + a->w - s.lo : s.hi - a->x;
+  room.hang = from == 0 && !a->L->doc->no_tab_hang_indent ? (p->bidi ? p->indent_right : p->indent_left) : room.start;
+  line_make (j->t, &room, from, &ret->l);
+  line_measure (j->t, &rule, &ret->l);
+  ret->y = r->y;
+}
+
+/* The next line of the row, or of the row below. */
+static void
+next_line (struct job *j, struct row_room *r, uint32_t from, struct placed_line *ret)
+{
+  if (r->next == r->n)
     {
-      double at = y, lo = a->x + il, hi = a->x + a->w - ir;
-      struct slot s = floats_slot (a, lo, fmax (hi, lo + 1), &at, h);
-      struct line_room room = { .area = a->w, .default_tab = a->L->doc->default_tab, .label = first };
-      room.start = p->bidi ? a->x + a->w - s.hi : s.lo - a->x;
-      room.end = p->bidi ? a->x + a->w - s.lo : s.hi - a->x;
-      room.hang = first && !a->L->doc->no_tab_hang_indent ? (p->bidi ? p->indent_right : p->indent_left) : room.start;
-      line_make (j->t, &room, from, &ret->l);
-      line_measure (j->t, &rule, &ret->l);
-      ret->y = at;
-      if (ret->l.height <= h + FIT || !a->floats || a->floats->n == 0)
-        return;
-      h = ret->l.height;
+      r->y += r->h;
+      open_row (j, r, from, guess_height (j->t, from));
     }
+  make_line (j, r, from, ret);
+  if (r->next == 0 && j->a->floats && j->a->floats->n > 0 && ret->l.height > guess_height (j->t, from) + FIT)
+    {
+      open_row (j, r, from, ret->l.height); /* taller than thought: the row may meet other floats */
+      make_line (j, r, from, ret);
+    }
+  r->next++;
+  r->h = fmax (r->h, ret->l.height);
 }
 
 /* A line that holds nothing but the break that ends it needs no room of its own. */
@@ -203,20 +231,20 @@ bare_break (const struct placed_line *pl)
 static bool
 break_lines (struct job *j, uint32_t from, struct oc_err *err)
 {
-  double y = j->y, bottom = j->bottom;
+  double bottom = j->bottom;
+  struct row_room row = { .y = j->y };
   for (uint32_t at = from;;)
     {
       struct placed_line *pl = lines_add (&j->lines);
       if (!pl)
         return oc_fail (err, OC_NOMEM, "lines");
-      make_line (j, at, y, pl);
+      next_line (j, &row, at, pl);
       if (j->a->notes && j->t->has_notes && !notes_measure (j->a, j->t, pl->l.start, pl->l.end, &pl->notes, err))
         return false;
       double foot = pl->l.reason == LINE_LAST ? j->foot : 0;
       if (pl->y + pl->l.height + foot + pl->notes > bottom + FIT && !bare_break (pl))
         return true;
       bottom -= pl->notes;
-      y = pl->y + pl->l.height;
       at = pl->l.end;
       j->fit = j->lines.n;
       if (pl->l.reason == LINE_PAGE || pl->l.reason == LINE_COLUMN)
@@ -299,6 +327,8 @@ settle (struct job *j, struct cursor *c, struct frame *f, bool first, struct oc_
   const struct placed_line *last = &j->lines.at[j->fit - 1];
   bool whole = j->complete && j->fit == j->lines.n;
   double y = last->y + last->l.height;
+  for (size_t i = j->fit - 1; i > 0 && j->lines.at[i - 1].y == last->y; i--)
+    y = fmax (y, last->y + j->lines.at[i - 1].l.height);
   if (bare_break (last) && y > j->bottom)
     y = j->bottom;
   f->bottom = y + (whole ? j->foot : 0);

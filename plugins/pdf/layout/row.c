@@ -187,7 +187,7 @@ draw_cell (struct tjob *j, struct trow *r, size_t i, double bottom)
   if (c->row_span != 1)
     return;
   if (!c->shading.none)
-    pg_add_fill (j->a->out, PG_GROUND, (struct pg_rect) { x, r->y, w, bottom - r->y }, color_rgb (c->shading.color, 0xFFFFFF));
+    pg_add_fill (j->a->out, PG_GROUND, (struct pg_rect) { x, r->y, w, bottom - r->y }, rgb_of (c->shading.color, 0xFFFFFF));
   if (free_h > 0 && !r->cut_above && !r->cut_below && c->dir == DX_DIR_LR && c->valign != DX_ANCHOR_TOP)
     pg_shift (&rc->list, 0, 0, c->valign == DX_ANCHOR_MIDDLE ? free_h / 2 : free_h);
   bool clip = r->r->h_rule == DX_SIZE_EXACT && free_h < -0.5;
@@ -243,7 +243,7 @@ merge_draw (struct tjob *j, struct merge *m, double bottom, bool cut, struct oc_
   double x, w, cx, cw = inner_width (j, c, &cx), top = m->y + border_width (&c->border[DX_TOP]) + c->margin[DX_TOP];
   cell_span (j, c, &x, &w);
   if (!c->shading.none)
-    pg_add_fill (j->a->out, PG_GROUND, (struct pg_rect) { x, m->y, w, bottom - m->y }, color_rgb (c->shading.color, 0xFFFFFF));
+    pg_add_fill (j->a->out, PG_GROUND, (struct pg_rect) { x, m->y, w, bottom - m->y }, rgb_of (c->shading.color, 0xFFFFFF));
   if (c->dir != DX_DIR_LR && !m->cut)
     {
       struct dx_row fake = { .height = bottom - m->y, .h_rule = DX_SIZE_EXACT };

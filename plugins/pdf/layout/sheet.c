@@ -47,14 +47,13 @@ static bool
 lay_footer (struct layout *L, const struct dx_section *s, enum dx_hf kind, struct oc_err *err)
 {
   double h;
-  size_t n = L->ps.page.items.n;
   if (!s->footer[kind])
     return true;
-  if (!lay_story (L, s->footer[kind], &L->ps.page.items, 0, &h, err))
+  if (!lay_story (L, s->footer[kind], &L->ps.foot, 0, &h, err))
     return false;
-  pg_truncate (&L->ps.page.items, n);
+  pg_truncate (&L->ps.foot, 0);
   double y = s->page_h - s->footer_dist - h;
-  if (!lay_story (L, s->footer[kind], &L->ps.page.items, y, &h, err))
+  if (!lay_story (L, s->footer[kind], &L->ps.foot, y, &h, err))
     return false;
   if (!s->fixed_bottom && y < L->ps.bottom)
     L->ps.bottom = fmax (y, L->ps.top + MIN_BODY);
@@ -108,6 +107,7 @@ sheet_begin (struct layout *L, const struct sheet_start *start, struct oc_err *e
   const struct dx_section *s = &L->doc->sections[start->section];
   ps->page = (struct page) { .w = s->page_w, .h = s->page_h, .number = L->pages + 1, .arena = ARENA_INIT (LIMIT_ARENA) };
   ps->page.items = (struct pg_list) PG_LIST_INIT (&ps->page.arena);
+  ps->foot = (struct pg_list) PG_LIST_INIT (&ps->page.arena);
   ps->sect = s;
   ps->section = start->section;
   ps->number = start->number;
@@ -115,7 +115,7 @@ sheet_begin (struct layout *L, const struct sheet_start *start, struct oc_err *e
   page_label (s, ps->number, ps->label);
   set_geometry (L, s);
   if (!L->doc->background.is_auto)
-    pg_add_fill (&ps->page.items, PG_BEHIND, (struct pg_rect) { 0, 0, s->page_w, s->page_h }, color_rgb (L->doc->background, 0xFFFFFF));
+    pg_add_fill (&ps->page.items, PG_BEHIND, (struct pg_rect) { 0, 0, s->page_w, s->page_h }, rgb_of (L->doc->background, 0xFFFFFF));
   draw_page_border (L, start->section_first);
   enum dx_hf kind = kind_of (L, s, start->section_first);
   return lay_header (L, s, kind, err) && lay_footer (L, s, kind, err);
@@ -139,6 +139,7 @@ settle_dests (struct layout *L)
 bool
 sheet_end (struct layout *L, struct oc_err *err)
 {
+  pg_append (&L->ps.page.items, &L->ps.foot, 0, 0);
   settle_dests (L);
   L->pages++;
   L->sink->alive (L->sink->ctx);
@@ -153,6 +154,10 @@ sheet_release (struct layout *L)
   if (!L->ps.open)
     return;
   pg_list_release (&L->ps.page.items);
+  pg_list_release (&L->ps.foot);
+  free (L->ps.note_number);
+  L->ps.note_number = NULL;
+  L->ps.nnote_numbers = 0;
   arena_release (&L->ps.page.arena);
   L->ps.open = false;
 }

@@ -247,15 +247,17 @@ locate (struct tjob *j)
 {
   const struct dx_table *t = j->t;
   double w = j->g.edge[j->g.n], free_w = j->a->w - w;
+  /* Before Word 2013 the text of the first column, not its border, stood at the indent. */
+  double out = j->a->L->doc->compat_mode < 15 ? t->margin[t->bidi ? DX_RIGHT : DX_LEFT] : 0;
   j->x = j->a->x;
   if (t->align == DX_ALIGN_CENTER)
     j->x += free_w / 2;
   else if (t->align == DX_ALIGN_RIGHT)
     j->x += free_w;
   else if (t->bidi)
-    j->x += free_w - t->indent;
+    j->x += free_w - t->indent + out;
   else if (!j->a->apart)
-    j->x += t->indent;
+    j->x += t->indent - out;
 }
 
 static enum placed
