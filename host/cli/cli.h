@@ -68,8 +68,9 @@ int failure_status (const struct oc_err *err);
 /* Absolute path with "." and ".." folded, as messages print it; malloc'ed. */
 char *path_absolute (const char *path);
 const char *path_extension (const char *path);  /* from the last dot of the file name on, "" when there is none */
-/* Missing file or folder: file_not_found; 0 bytes: corrupt_file. */
-bool source_check (const char *file, struct oc_err *err) OC_MUST_CHECK;
+/* Missing file or folder: file_not_found, under the name `shown`; 0 bytes: corrupt_file. */
+bool source_check_as (const char *file, const char *shown, struct oc_err *err) OC_MUST_CHECK;
+bool source_check (const char *file, struct oc_err *err) OC_MUST_CHECK;      /* shown by its absolute path */
 /* Check, route by extension (contract 2.2) and open. */
 bool document_open (struct cli *cli, const char *file, bool editable, struct handler **ret, struct oc_err *err) OC_MUST_CHECK;
 /* Save what changed and close.  h is closed in any case and set to NULL. */

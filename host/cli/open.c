@@ -59,13 +59,12 @@ path_extension (const char *path)
 }
 
 bool
-source_check (const char *file, struct oc_err *err)
+source_check_as (const char *file, const char *shown, struct oc_err *err)
 {
   struct stat st;
   if (stat (file, &st) != 0 || S_ISDIR (st.st_mode))
     {
-      AUTO_FREE char *absolute = path_absolute (file);
-      oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _("File not found: %s"), absolute ? absolute : file);
+      oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _("File not found: %s"), shown);
       oc_err_hint (err, "%s\n%s", _("Check the file path. Use an absolute path or a path relative to the current directory."),
                    "officecli create <path> --type docx|xlsx|pptx");
       return false;
@@ -77,6 +76,13 @@ source_check (const char *file, struct oc_err *err)
       return false;
     }
   return true;
+}
+
+bool
+source_check (const char *file, struct oc_err *err)
+{
+  AUTO_FREE char *absolute = path_absolute (file);
+  return source_check_as (file, absolute ? absolute : file, err);
 }
 
 static bool

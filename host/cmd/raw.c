@@ -93,8 +93,9 @@ cmd_add_part (struct cli *cli, const struct parsed *p, int *ret_status, struct o
   AUTO_WATCH struct watch seen = { 0 };
   AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
   const char *type = parsed_text (p, "type");
-  if (!document_open (cli, p->argument[0], true, &h, err) || !h->ops->validate (h, &seen.before, err)
-      || !h->ops->add_part (h, p->argument[1], type, &rel, &part, err) || !watch_end (h, &seen, err) || !document_finish (&h, err))
+  if (!source_check_as (p->argument[0], p->argument[0], err) || !document_open (cli, p->argument[0], true, &h, err)
+      || !h->ops->validate (h, &seen.before, err) || !h->ops->add_part (h, p->argument[1], type, &rel, &part, err)
+      || !watch_end (h, &seen, err) || !document_finish (&h, err))
     return false;
   buf_addf (&text, "Created %s part: relId=%s path=%s", type, rel ? rel : "", part ? part : "");
   *ret_status = STATUS_OK;
