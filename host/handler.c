@@ -48,7 +48,7 @@ props_put (struct props *p, const char *key, const char *value)
   p->at = at;
   if (!k)
     return false;
-  at[p->n++] = (struct prop) { .key = TAKE (k), .value = TAKE (v) };
+  at[p->n++] = (struct prop){ .key = TAKE (k), .value = TAKE (v) };
   return true;
 }
 
@@ -68,13 +68,12 @@ props_release (struct props *p)
       free (p->at[i].value);
     }
   free (p->at);
-  *p = (struct props) PROPS_INIT;
+  *p = (struct props)PROPS_INIT;
 }
 
 /* --- warnings --- */
 
-OC_PRINTF (1, 0) static char *
-formatted (const char *fmt, va_list ap)
+OC_PRINTF (1, 0) static char *formatted (const char *fmt, va_list ap)
 {
   char *s;
   return vasprintf (&s, fmt, ap) < 0 ? NULL : s;
@@ -92,7 +91,7 @@ warnings_add (struct warnings *w, const char *code, const char *suggestion, cons
   char *message = formatted (fmt, ap);
   va_end (ap);
   if (message)
-    at[w->n++] = (struct warning) { message, code ? strdup (code) : NULL, suggestion ? strdup (suggestion) : NULL };
+    at[w->n++] = (struct warning){ message, code ? strdup (code) : NULL, suggestion ? strdup (suggestion) : NULL };
 }
 
 void
@@ -105,7 +104,7 @@ warnings_release (struct warnings *w)
       free (w->at[i].suggestion);
     }
   free (w->at);
-  *w = (struct warnings) { 0 };
+  *w = (struct warnings){ 0 };
 }
 
 /* --- results --- */
@@ -118,7 +117,7 @@ edit_release (struct edit *e)
   free (e->text);
   props_release (&e->unsupported);
   warnings_release (&e->advisories);
-  *e = (struct edit) EDIT_INIT;
+  *e = (struct edit)EDIT_INIT;
 }
 
 void
@@ -133,7 +132,7 @@ validations_add (struct validations *v, const char *type, const char *path, cons
   char *description = formatted (fmt, ap);
   va_end (ap);
   if (description)
-    at[v->n++] = (struct validation) { strdup (type), description, path ? strdup (path) : NULL, part ? strdup (part) : NULL };
+    at[v->n++] = (struct validation){ strdup (type), description, path ? strdup (path) : NULL, part ? strdup (part) : NULL };
 }
 
 void
@@ -147,5 +146,5 @@ validations_release (struct validations *v)
       free (v->at[i].part);
     }
   free (v->at);
-  *v = (struct validations) { 0 };
+  *v = (struct validations){ 0 };
 }

@@ -19,13 +19,14 @@ set_locale (int argc, char **argv)
     if (strncmp (argv[i], "--json", 6) == 0)
       return;
   setlocale (LC_MESSAGES, "");
-  const char *folder = getenv ("TEXTDOMAINDIR"); /* as the gettext tools know it: catalogs of a build that is not installed */
+  const char *folder
+      = getenv ("TEXTDOMAINDIR"); /* as the gettext tools know it: catalogs of a build that is not installed */
   bindtextdomain (PACKAGE, folder && *folder ? folder : LOCALEDIR);
   bind_textdomain_codeset (PACKAGE, "UTF-8");
   textdomain (PACKAGE);
 #else
-  (void) argc;
-  (void) argv;
+  (void)argc;
+  (void)argv;
 #endif
 }
 
@@ -35,7 +36,8 @@ is_help_word (const char *word)
   return strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0 || strcmp (word, "-?") == 0;
 }
 
-/* `--help x`, `x --help` and `docx ...` are spellings of `help x` and `help docx ...`.  Returns the number of words in `ret`. */
+/* `--help x`, `x --help` and `docx ...` are spellings of `help x` and `help docx ...`.  Returns the number of words in
+ * `ret`. */
 static int
 rewrite_help (int argc, char **argv, char **ret)
 {
@@ -89,7 +91,7 @@ run (struct cli *cli, int argc, char **argv)
 {
   AUTO_PARSED struct parsed p = PARSED_INIT;
   AUTO_BUF struct buf errors = BUF_INIT (1 << 20);
-  AUTO_FREE char **words = calloc ((size_t) argc + 2, sizeof *words);
+  AUTO_FREE char **words = calloc ((size_t)argc + 2, sizeof *words);
   if (!words)
     return STATUS_FAILED;
   if (argc == 0)
@@ -110,7 +112,7 @@ main (int argc, char **argv)
 {
   static char self[PATH_MAX];
   ssize_t n = readlink ("/proc/self/exe", self, sizeof self - 1);
-  snprintf (self + (n > 0 ? n : 0), sizeof self - (size_t) (n > 0 ? n : 0), "%s", n > 0 ? "" : argv[0]);
+  snprintf (self + (n > 0 ? n : 0), sizeof self - (size_t)(n > 0 ? n : 0), "%s", n > 0 ? "" : argv[0]);
   signal (SIGPIPE, SIG_IGN);
   set_locale (argc, argv);
   struct cli cli = { .self = self };

@@ -9,7 +9,7 @@ void
 node_set_release (struct node_set *s)
 {
   arena_release (&s->arena);
-  *s = (struct node_set) NODE_SET_INIT;
+  *s = (struct node_set)NODE_SET_INIT;
 }
 
 bool
@@ -99,7 +99,7 @@ node_format_str (struct node_set *s, struct node *n, const char *key, const char
 {
   struct node_value *v = format_new (s, n, key);
   if (v)
-    *v = (struct node_value) { .kind = NV_STRING, .s = copied (s, value ? value : "") };
+    *v = (struct node_value){ .kind = NV_STRING, .s = copied (s, value ? value : "") };
 }
 
 void
@@ -107,7 +107,7 @@ node_format_int (struct node_set *s, struct node *n, const char *key, int64_t va
 {
   struct node_value *v = format_new (s, n, key);
   if (v)
-    *v = (struct node_value) { .kind = NV_INT, .i = value };
+    *v = (struct node_value){ .kind = NV_INT, .i = value };
 }
 
 void
@@ -115,7 +115,7 @@ node_format_double (struct node_set *s, struct node *n, const char *key, double 
 {
   struct node_value *v = format_new (s, n, key);
   if (v)
-    *v = (struct node_value) { .kind = NV_DOUBLE, .d = value };
+    *v = (struct node_value){ .kind = NV_DOUBLE, .d = value };
 }
 
 void
@@ -123,7 +123,7 @@ node_format_bool (struct node_set *s, struct node *n, const char *key, bool valu
 {
   struct node_value *v = format_new (s, n, key);
   if (v)
-    *v = (struct node_value) { .kind = NV_BOOL, .i = value };
+    *v = (struct node_value){ .kind = NV_BOOL, .i = value };
 }
 
 void
@@ -131,7 +131,7 @@ node_format_json (struct node_set *s, struct node *n, const char *key, const cha
 {
   struct node_value *v = format_new (s, n, key);
   if (v)
-    *v = (struct node_value) { .kind = NV_JSON, .s = copied (s, json) };
+    *v = (struct node_value){ .kind = NV_JSON, .s = copied (s, json) };
 }
 
 const struct node_value *
@@ -191,7 +191,7 @@ node_value_text (const struct node_value *v, struct buf *ret)
       buf_adds (ret, v->s ? v->s : "");
       break;
     case NV_INT:
-      buf_addf (ret, "%lld", (long long) v->i);
+      buf_addf (ret, "%lld", (long long)v->i);
       break;
     case NV_DOUBLE:
       oc_format_double (v->d, number);
@@ -238,7 +238,7 @@ node_write_text (struct buf *b, const struct node *n)
   if (n->text)
     quoted (b, n->text);
   if (n->child_count > 0 && !n->children)
-    buf_addf (b, " children=%lld", (long long) n->child_count);
+    buf_addf (b, " children=%lld", (long long)n->child_count);
   if (n->style)
     buf_addf (b, " style=%s", n->style);
   for (const struct node_format *f = n->format; f; f = f->next)

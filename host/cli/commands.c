@@ -36,14 +36,22 @@ static const struct option view_options[] = {
   { .name = NULL },
 };
 
-static const struct argument get_arguments[] = { FILE_ARGUMENT, { "path", false, N_("path of the node; default: /") }, { .name = NULL } };
+static const struct argument get_arguments[] = {
+  FILE_ARGUMENT,
+  { "path", false, N_("path of the node; default: /") },
+  { .name = NULL },
+};
 static const struct option get_options[] = {
   { "depth", 0, OPTION_INT, false, "n", N_("levels of children; default: 1") },
   { "save", 0, OPTION_TEXT, false, "dest", N_("write the bytes behind a picture or object to this file") },
   { .name = NULL },
 };
 
-static const struct argument query_arguments[] = { FILE_ARGUMENT, { "selector", true, N_("e.g. paragraph[style=Heading 1]") }, { .name = NULL } };
+static const struct argument query_arguments[] = {
+  FILE_ARGUMENT,
+  { "selector", true, N_("e.g. paragraph[style=Heading 1]") },
+  { .name = NULL },
+};
 static const struct option query_options[] = {
   { "text", 0, OPTION_TEXT, false, "text", N_("only nodes whose text contains this") },
   { .name = NULL },
@@ -58,7 +66,11 @@ static const struct option query_options[] = {
 
 static const struct option set_options[] = { PROP_OPTION, FORCE_OPTION, { .name = NULL } };
 
-static const struct argument add_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent") }, { .name = NULL } };
+static const struct argument add_arguments[] = {
+  FILE_ARGUMENT,
+  { "parent", true, N_("path of the parent") },
+  { .name = NULL },
+};
 static const struct option add_options[] = {
   { "type", 0, OPTION_TEXT, false, "type", N_("what to add") },
   { "from", 0, OPTION_TEXT, false, "path", N_("copy this element instead") },
@@ -81,7 +93,11 @@ static const struct argument swap_arguments[] = {
   FILE_ARGUMENT, { "path1", true, N_("path of the element") }, { "path2", true, N_("path of the other element") }, { .name = NULL },
 };
 
-static const struct argument raw_arguments[] = { FILE_ARGUMENT, { "part", false, N_("part; default: /document") }, { .name = NULL } };
+static const struct argument raw_arguments[] = {
+  FILE_ARGUMENT,
+  { "part", false, N_("part; default: /document") },
+  { .name = NULL },
+};
 static const struct option raw_options[] = {
   { "start", 0, OPTION_INT, false, "n", N_("first row (formats with rows)") },
   { "end", 0, OPTION_INT, false, "n", N_("last row (formats with rows)") },
@@ -95,7 +111,11 @@ static const struct option raw_set_options[] = {
   { "xml", 0, OPTION_TEXT, false, "xml", N_("XML fragment, or name=value for setattr") },
   { .name = NULL },
 };
-static const struct argument add_part_arguments[] = { FILE_ARGUMENT, { "parent", true, N_("path of the parent part") }, { .name = NULL } };
+static const struct argument add_part_arguments[] = {
+  FILE_ARGUMENT,
+  { "parent", true, N_("path of the parent part") },
+  { .name = NULL },
+};
 static const struct option add_part_options[] = {
   { "type", 0, OPTION_TEXT, true, "type", N_("chart, header or footer") },
   { .name = NULL },

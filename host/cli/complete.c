@@ -11,7 +11,7 @@ print_list (FILE *out, const char *list, const char *separator)
     {
       size_t n = strcspn (p, separator);
       if (n)
-        fprintf (out, "%.*s\n", (int) n, p);
+        fprintf (out, "%.*s\n", (int)n, p);
       p += n + strspn (p + n, separator);
     }
 }
@@ -42,7 +42,8 @@ property_keys (FILE *out, int argc, char **argv)
 static void
 following_words (FILE *out, int argc, char **argv)
 {
-  const struct command *c = argc ? command_find (commands, argv[0]) : NULL, *sub = c && argc > 1 ? command_find (c->sub, argv[1]) : NULL;
+  const struct command *c = argc ? command_find (commands, argv[0]) : NULL,
+                       *sub = c && argc > 1 ? command_find (c->sub, argv[1]) : NULL;
   const char *last = argc ? argv[argc - 1] : "";
   if (argc == 0)
     list_commands (out, commands);

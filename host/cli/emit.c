@@ -7,8 +7,8 @@
 void
 envelope_begin (struct envelope *e, bool success)
 {
-  e->out = (struct buf) BUF_INIT (LIMIT_FILE);
-  e->w = (struct jw) JW_INIT_STYLE (&e->out, JW_INDENT | JW_ASTRAL);
+  e->out = (struct buf)BUF_INIT (LIMIT_FILE);
+  e->w = (struct jw)JW_INIT_STYLE (&e->out, JW_INDENT | JW_ASTRAL);
   jw_object (&e->w);
   jw_key_bool (&e->w, "success", success);
 }
@@ -51,7 +51,7 @@ bool
 emit_bytes (const char *p, size_t len, struct oc_err *err)
 {
   if (fwrite (p, 1, len, stdout) != len || fflush (stdout) != 0)
-    return oc_fail_errno (err, errno, "%s", _("cannot write the output"));
+    return oc_fail_errno (err, errno, "%s", _ ("cannot write the output"));
   return true;
 }
 
@@ -92,7 +92,7 @@ emit_failure (const struct cli *cli, const struct oc_err *err)
 {
   if (!cli->json)
     {
-      warn_line (_("Error: %s"), err->msg);
+      warn_line (_ ("Error: %s"), err->msg);
       return failure_status (err);
     }
   AUTO_ENVELOPE struct envelope e;
@@ -104,7 +104,7 @@ emit_failure (const struct cli *cli, const struct oc_err *err)
   jw_end (&e.w);
   struct oc_err write_err = OC_ERR_INIT;
   if (!envelope_end (&e, NULL, &write_err))
-    warn_line (_("Error: %s"), err->msg);
+    warn_line (_ ("Error: %s"), err->msg);
   return failure_status (err);
 }
 

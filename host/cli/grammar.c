@@ -7,12 +7,18 @@
 #include <string.h>
 
 const struct option common_options[] = {
-  { "json", 0, OPTION_SWITCH, false, NULL, N_("print one JSON envelope") },
-  { "help", 'h', OPTION_SWITCH, false, NULL, N_("show this help") },
-  { "version", 0, OPTION_SWITCH, false, NULL, N_("show the version") },
+  { "json", 0, OPTION_SWITCH, false, NULL, N_ ("print one JSON envelope") },
+  { "help", 'h', OPTION_SWITCH, false, NULL, N_ ("show this help") },
+  { "version", 0, OPTION_SWITCH, false, NULL, N_ ("show the version") },
   { .name = NULL },
 };
-enum { COMMON_JSON, COMMON_HELP, COMMON_VERSION, COMMONS };
+enum
+{
+  COMMON_JSON,
+  COMMON_HELP,
+  COMMON_VERSION,
+  COMMONS
+};
 
 /* What the reading of one command line works on. */
 struct state
@@ -23,9 +29,9 @@ struct state
   size_t at;
   struct buf *errors;
   struct option_value common[COMMONS];
-  const char **plain;       /* words that are no options */
+  const char **plain; /* words that are no options */
   size_t nplain;
-  bool unknown_command;     /* the first word names none: all words are unrecognised */
+  bool unknown_command; /* the first word names none: all words are unrecognised */
 };
 
 struct option_ref
@@ -58,7 +64,7 @@ option_named (struct state *s, const char *word, size_t len, struct option_ref *
                        && memcmp (word + 2, o->name, len - 2) == 0;
         if (by_letter || by_name || (o == &common_options[COMMON_HELP] && len == 2 && memcmp (word, "-?", 2) == 0))
           {
-            *ret = (struct option_ref) { o, &values[t][i] };
+            *ret = (struct option_ref){ o, &values[t][i] };
             return true;
           }
       }
@@ -211,12 +217,12 @@ place_words (struct state *s)
   p->extra = s->plain + n;
   p->nextra = s->nplain - n;
   if (!p->command && !p->help && !p->version)
-    fault (s, "%s", _("Required command was not provided."));
+    fault (s, "%s", _ ("Required command was not provided."));
   else if (p->command && p->command->sub && !p->help)
-    fault (s, "%s", _("Required command was not provided."));
+    fault (s, "%s", _ ("Required command was not provided."));
   if (!p->command || !p->command->any_words)
     for (size_t i = 0; i < p->nextra; i++)
-      fault (s, _("Unrecognized command or argument '%s'."), p->extra[i]);
+      fault (s, _ ("Unrecognized command or argument '%s'."), p->extra[i]);
 }
 
 static void
@@ -226,17 +232,17 @@ check_option (struct state *s, const struct option *o, const struct option_value
   if (!v->given)
     {
       if (o->required)
-        fault (s, _("Option '--%s' is required."), o->name);
+        fault (s, _ ("Option '--%s' is required."), o->name);
       return;
     }
   if (v->n == 0 && o->kind != OPTION_SWITCH)
-    fault (s, _("Required argument missing for option: '--%s'."), o->name);
+    fault (s, _ ("Required argument missing for option: '--%s'."), o->name);
   else if (v->n > 1 && o->kind != OPTION_LIST)
-    fault (s, _("Option '--%s' expects a single argument but %zu were provided."), o->name, v->n);
+    fault (s, _ ("Option '--%s' expects a single argument but %zu were provided."), o->name, v->n);
   else if (v->n && o->kind == OPTION_INT && (!oc_parse_int (v->at[0], &i) || i < INT32_MIN || i > INT32_MAX))
-    fault (s, _("Cannot parse argument '%s' for option '--%s' as expected type 'integer'."), v->at[0], o->name);
+    fault (s, _ ("Cannot parse argument '%s' for option '--%s' as expected type 'integer'."), v->at[0], o->name);
   else if (v->n && o->kind == OPTION_SWITCH && !is_bool (v->at[0]))
-    fault (s, _("Cannot parse argument '%s' for option '--%s' as expected type 'boolean'."), v->at[0], o->name);
+    fault (s, _ ("Cannot parse argument '%s' for option '--%s' as expected type 'boolean'."), v->at[0], o->name);
 }
 
 static bool
@@ -255,7 +261,7 @@ check_all (struct state *s)
     check_option (s, &common_options[i], &s->common[i]);
   for (size_t i = 0; c && c->arguments && c->arguments[i].name; i++)
     if (c->arguments[i].required && !s->p->argument[i])
-      fault (s, _("Required argument '%s' missing for command: '%s'."), c->arguments[i].name, c->name);
+      fault (s, _ ("Required argument '%s' missing for command: '%s'."), c->arguments[i].name, c->name);
 }
 
 bool
@@ -264,7 +270,7 @@ parsed_read (struct parsed *ret, const struct command *commands, int argc, char 
   struct state s = { .p = ret, .commands = commands, .errors = errors };
   if (!words_read (&s.words, &ret->arena, argc, argv, errors) || !take_words (&s))
     {
-      fault (&s, "%s", _("The command line is too long."));
+      fault (&s, "%s", _ ("The command line is too long."));
       return false;
     }
   ret->json = is_on (&s.common[COMMON_JSON]);

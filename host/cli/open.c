@@ -21,7 +21,7 @@ drop_segment (struct buf *b)
 {
   const char *p = buf_str (b), *slash = strrchr (p, '/');
   if (slash)
-    buf_truncate (b, (size_t) (slash - p));
+    buf_truncate (b, (size_t)(slash - p));
 }
 
 char *
@@ -64,15 +64,17 @@ source_check_as (const char *file, const char *shown, struct oc_err *err)
   struct stat st;
   if (stat (file, &st) != 0 || S_ISDIR (st.st_mode))
     {
-      oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _("File not found: %s"), shown);
-      oc_err_hint (err, "%s\n%s", _("Check the file path. Use an absolute path or a path relative to the current directory."),
+      oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _ ("File not found: %s"), shown);
+      oc_err_hint (err, "%s\n%s",
+                   _ ("Check the file path. Use an absolute path or a path relative to the current directory."),
                    "officecli create <path> --type docx|xlsx|pptx");
       return false;
     }
   if (S_ISREG (st.st_mode) && st.st_size == 0)
     {
-      oc_fail_named (err, OC_CORRUPT, "corrupt_file", _("Cannot open %s: file is 0 bytes (not a valid Office document)."), file);
-      oc_err_hint (err, "%s", _("Recreate the file with: officecli create <path>"));
+      oc_fail_named (err, OC_CORRUPT, "corrupt_file", _ ("Cannot open %s: file is 0 bytes (not a valid Office document)."),
+                     file);
+      oc_err_hint (err, "%s", _ ("Recreate the file with: officecli create <path>"));
       return false;
     }
   return true;
@@ -89,11 +91,15 @@ static bool
 unsupported_type (const char *ext, struct oc_err *err)
 {
   if (ascii_casecmp (ext, ".xlsx") == 0 || ascii_casecmp (ext, ".pptx") == 0)
-    return oc_fail (err, OC_UNSUPPORTED, _("Unsupported file type: %s. This program edits .docx itself; other formats are opened via "
-                                           "plugins — run `officecli plugins list` to see installed plugins."), ext);
-  return oc_fail (err, OC_UNSUPPORTED, _("Unsupported file type: %s. Supported: .docx, .xlsx, .pptx. Other formats may be opened via "
-                                         "plugins — run `officecli plugins list` to see installed plugins, or see "
-                                         "docs/plugin-protocol.md for installation paths."), ext);
+    return oc_fail (err, OC_UNSUPPORTED,
+                    _ ("Unsupported file type: %s. This program edits .docx itself; other formats are opened via "
+                       "plugins — run `officecli plugins list` to see installed plugins."),
+                    ext);
+  return oc_fail (err, OC_UNSUPPORTED,
+                  _ ("Unsupported file type: %s. Supported: .docx, .xlsx, .pptx. Other formats may be opened via "
+                     "plugins — run `officecli plugins list` to see installed plugins, or see "
+                     "docs/plugin-protocol.md for installation paths."),
+                  ext);
 }
 
 /* A package that cannot be read is named as the user typed it. */
@@ -106,8 +112,8 @@ open_docx (const char *path, bool editable, struct handler **ret, struct oc_err 
     {
       struct oc_err why = *err;
       oc_err_clear (err);
-      oc_fail_named (err, OC_CORRUPT, "corrupt_file", _("Cannot open %s: %s"), path, why.msg);
-      oc_err_hint (err, "%s", _("Verify the file is a valid .docx/.xlsx/.pptx (e.g. unzip -t)."));
+      oc_fail_named (err, OC_CORRUPT, "corrupt_file", _ ("Cannot open %s: %s"), path, why.msg);
+      oc_err_hint (err, "%s", _ ("Verify the file is a valid .docx/.xlsx/.pptx (e.g. unzip -t)."));
     }
   return false;
 }
@@ -137,8 +143,9 @@ document_open (struct cli *cli, const char *file, bool editable, struct handler 
         return oc_fail (err, OC_NOMEM, "out of memory for a path");
       return proxy_open (finder, plugin, absolute, editable, ret, err);
     }
-  if (ext[0] && ext[1] && (plugin_find_refused (finder, "dump-reader", ext + 1, err)
-                           || plugin_find_refused (finder, "format-handler", ext + 1, err)))
+  if (ext[0] && ext[1]
+      && (plugin_find_refused (finder, "dump-reader", ext + 1, err)
+          || plugin_find_refused (finder, "format-handler", ext + 1, err)))
     return false;
   return unsupported_type (ext, err);
 }
@@ -170,7 +177,7 @@ document_drop (struct handler **h)
 {
   struct oc_err ignored = OC_ERR_INIT;
   if (*h && !(*h)->ops->close (*h, &ignored))
-    warn_line (_("Warning: %s"), ignored.msg);
+    warn_line (_ ("Warning: %s"), ignored.msg);
   *h = NULL;
 }
 
@@ -194,11 +201,14 @@ bool
 emit_protected (const struct cli *cli, const char *mode, int *ret_status, struct oc_err *err)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-  buf_addf (&b, _("Document is protected (mode: %s). Use Query(\"editable\") to find editable fields, or use --force to override "
-                  "protection."), mode);
+  buf_addf (
+      &b,
+      _ ("Document is protected (mode: %s). Use Query(\"editable\") to find editable fields, or use --force to override "
+         "protection."),
+      mode);
   *ret_status = STATUS_FAILED;
   if (cli->json)
     return emit_refusal (buf_str (&b), NULL, err);
-  warn_line (_("ERROR: %s"), buf_str (&b));
+  warn_line (_ ("ERROR: %s"), buf_str (&b));
   return true;
 }

@@ -27,8 +27,9 @@ read_one (const char *word, struct props *ret, struct oc_err *err)
   if (!eq)
     return true;
   if (eq == word)
-    return oc_fail (err, OC_INVALID_ARGUMENT, _("Invalid --prop '%s': key is empty. Use key=value (e.g. --prop name=Title)."), word);
-  AUTO_FREE char *key = strndup (word, (size_t) (eq - word));
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    _ ("Invalid --prop '%s': key is empty. Use key=value (e.g. --prop name=Title)."), word);
+  AUTO_FREE char *key = strndup (word, (size_t)(eq - word));
   AUTO_BUF struct buf value = BUF_INIT (LIMIT_TEXT);
   if (!key)
     return oc_fail (err, OC_NOMEM, "out of memory for props");
@@ -68,14 +69,15 @@ bare_props (const struct parsed *p, struct warnings *ret)
       AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
       if (looks_like_pair (word))
         buf_adds (&b, word);
-      else if (str_starts (word, "--") && suggest_is_property (word + 2) && i + 1 < p->nextra && !str_starts (p->extra[i + 1], "--"))
+      else if (str_starts (word, "--") && suggest_is_property (word + 2) && i + 1 < p->nextra
+               && !str_starts (p->extra[i + 1], "--"))
         buf_addf (&b, "%s=%s", word + 2, p->extra[++i]);
       else
         continue;
       AUTO_BUF struct buf right = BUF_INIT (LIMIT_TEXT);
       buf_addf (&right, "--prop %s", buf_str (&b));
-      warnings_add (ret, "missing_prop_flag", buf_str (&right), _("Bare property '%s' ignored. Did you mean: %s"), buf_str (&b),
-                    buf_str (&right));
+      warnings_add (ret, "missing_prop_flag", buf_str (&right), _ ("Bare property '%s' ignored. Did you mean: %s"),
+                    buf_str (&b), buf_str (&right));
     }
 }
 
@@ -86,7 +88,7 @@ position_read (const struct parsed *p, struct position *ret, struct oc_err *err)
   at.has_index = parsed_int (p, "index", &at.index);
   if (at.has_index + (at.after != NULL) + (at.before != NULL) > 1)
     return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_argument", "%s",
-                          _("--index, --after, and --before are mutually exclusive. Use only one."));
+                          _ ("--index, --after, and --before are mutually exclusive. Use only one."));
   *ret = at;
   return true;
 }

@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-enum { MAX_RESPONSE_FILE = 16 << 20, MAX_NESTING = 8 };
+enum
+{
+  MAX_RESPONSE_FILE = 16 << 20,
+  MAX_NESTING = 8
+};
 
 struct reader
 {
@@ -26,11 +30,12 @@ add_word (struct reader *r, const char *text, bool literal, bool end)
       r->words.at = at;
       r->words.cap = cap;
     }
-  r->words.at[r->words.n++] = (struct word) { text, literal, end };
+  r->words.at[r->words.n++] = (struct word){ text, literal, end };
   return true;
 }
 
-static bool read_file (struct reader *r, const char *name, unsigned nesting);
+static bool
+read_file (struct reader *r, const char *name, unsigned nesting);
 
 static bool
 add_plain (struct reader *r, const char *text, unsigned nesting)
@@ -74,20 +79,20 @@ read_file (struct reader *r, const char *name, unsigned nesting)
   AUTO_BUF struct buf text = BUF_INIT (MAX_RESPONSE_FILE);
   if (nesting >= MAX_NESTING || !buf_read_file (&text, name, NULL))
     {
-      buf_addf (r->errors, _("Response file not found '%s'."), name);
+      buf_addf (r->errors, _ ("Response file not found '%s'."), name);
       buf_addc (r->errors, '\n');
       return true;
     }
   const char *p = buf_str (&text), *end = p + text.len;
   while (p < end)
     {
-      const char *lf = memchr (p, '\n', (size_t) (end - p));
+      const char *lf = memchr (p, '\n', (size_t)(end - p));
       const char *stop = lf ? lf : end, *from = p, *to = stop;
       while (from < to && strchr (" \t\r", *from))
         from++;
       while (to > from && strchr (" \t\r", to[-1]))
         to--;
-      if (from < to && *from != '#' && !split_line (r, from, (size_t) (to - from), nesting + 1))
+      if (from < to && *from != '#' && !split_line (r, from, (size_t)(to - from), nesting + 1))
         return false;
       p = stop + 1;
     }

@@ -23,8 +23,8 @@ read_request (const struct parsed *p, struct request *ret, struct oc_err *err)
     return false;
   if ((!ret->type || !*ret->type) && (!ret->from || !*ret->from))
     {
-      oc_fail_named (err, OC_INVALID_ARGUMENT, "missing_argument", "%s", _("Either --type or --from must be specified."));
-      oc_err_hint (err, "%s\n%s", _("Use --type to specify element type, or --from to copy an existing element."),
+      oc_fail_named (err, OC_INVALID_ARGUMENT, "missing_argument", "%s", _ ("Either --type or --from must be specified."));
+      oc_err_hint (err, "%s\n%s", _ ("Use --type to specify element type, or --from to copy an existing element."),
                    "officecli add <file> <parent> --type <type> --prop src=<file>");
       return false;
     }
@@ -33,8 +33,8 @@ read_request (const struct parsed *p, struct request *ret, struct oc_err *err)
   if (ret->from && *ret->from && ret->props.n)
     {
       oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_argument", "%s",
-                     _("--prop cannot be combined with --from; use `set` on the copied path to modify properties."));
-      oc_err_hint (err, "%s", _("Run `add --from` first, then `set <new-path> --prop k=v` on the result."));
+                     _ ("--prop cannot be combined with --from; use `set` on the copied path to modify properties."));
+      oc_err_hint (err, "%s", _ ("Run `add --from` first, then `set <new-path> --prop k=v` on the result."));
       return false;
     }
   return true;
@@ -46,7 +46,7 @@ apply (struct handler *h, const struct request *rq, struct edit *ret, struct oc_
   if (rq->from && *rq->from)
     return h->ops->copy (h, rq->from, rq->parent, &rq->at, ret, err);
   if (rq->at.has_index && rq->at.index < 0)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "%s", _("--index must be non-negative."));
+    return oc_fail (err, OC_INVALID_ARGUMENT, "%s", _ ("--index must be non-negative."));
   return h->ops->add (h, rq->parent, rq->type, &rq->at, &rq->props, ret, err);
 }
 
@@ -61,7 +61,7 @@ result_text (struct buf *b, const struct request *rq, const struct edit *e)
     }
   buf_adds (b, "Added ");
   for (const char *c = rq->type; *c; c++)
-    buf_addc (b, *c >= 'A' && *c <= 'Z' ? (char) (*c + 32) : *c);
+    buf_addc (b, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
   buf_addf (b, " at %s", path);
 }
 
@@ -81,8 +81,8 @@ collect_warnings (const struct cli *cli, const struct edit *e, struct warnings *
       bool sure;
       AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
       unsupported_key_text (&b, &e->unsupported.at[i], false);
-      warnings_add (w, "unsupported_property", suggest_property (e->unsupported.at[i].key, &sure), _("Unsupported property: %s"),
-                    buf_str (&b));
+      warnings_add (w, "unsupported_property", suggest_property (e->unsupported.at[i].key, &sure),
+                    _ ("Unsupported property: %s"), buf_str (&b));
     }
   notes_to_stderr (&e->advisories);
   for (size_t i = 0; i < e->advisories.n; i++)
@@ -93,7 +93,7 @@ collect_warnings (const struct cli *cli, const struct edit *e, struct warnings *
       partly = partly || strcmp (a->code, "advisory") == 0;
       warnings_add (w, a->code, NULL, "%s", a->message);
       if (!cli->json)
-        warn_line (_("  WARNING: %s"), a->message);
+        warn_line (_ ("  WARNING: %s"), a->message);
     }
   return partly;
 }
@@ -106,11 +106,13 @@ tell_bare (const struct cli *cli, const struct parsed *p)
   bare_props (p, &bare);
   bool some = bare.n > 0;
   for (size_t i = 0; i < bare.n && !cli->json; i++)
-    warn_line (_("WARNING: %s"), bare.at[i].message);
+    warn_line (_ ("WARNING: %s"), bare.at[i].message);
   if (some)
-    warn_line ("%s", cli->json ? _("WARNING: Properties specified without --prop flag.")
-                               : _("Hint: Properties must be passed with --prop flag, e.g. officecli add <file> <parent> --type <type> "
-                                   "--prop key=value"));
+    warn_line ("%s",
+               cli->json
+                   ? _ ("WARNING: Properties specified without --prop flag.")
+                   : _ ("Hint: Properties must be passed with --prop flag, e.g. officecli add <file> <parent> --type <type> "
+                        "--prop key=value"));
   warnings_release (&bare);
   return some;
 }
@@ -135,7 +137,7 @@ run (struct cli *cli, const struct parsed *p, const struct request *rq, int *ret
   result_text (&b, rq, &e);
   bool partly = collect_warnings (cli, &e, &w);
   *ret_status = partly || bare ? STATUS_PARTLY : STATUS_OK;
-  bool ok = buf_ok (&b, err) && emit_outcome (cli, &(struct outcome) { .text = buf_str (&b), .warnings = &w }, err);
+  bool ok = buf_ok (&b, err) && emit_outcome (cli, &(struct outcome){ .text = buf_str (&b), .warnings = &w }, err);
   warnings_release (&w);
   return ok;
 }

@@ -8,7 +8,10 @@
 #include <sys/random.h>
 
 /* Results beyond this go to a file, and the envelope names it. */
-enum { INLINE_MAX = 8192 };
+enum
+{
+  INLINE_MAX = 8192
+};
 
 static bool
 print_text (const struct batch *b, struct oc_err *err)
@@ -20,9 +23,10 @@ print_text (const struct batch *b, struct oc_err *err)
       if (e->ok)
         buf_addf (&out, "[%zu] %s\n", i + 1, *e->text ? e->text : "OK");
       else
-        buf_addf (&out, _("[%zu] ERROR: %s\n"), i + 1, e->text);
+        buf_addf (&out, _ ("[%zu] ERROR: %s\n"), i + 1, e->text);
     }
-  buf_addf (&out, _("\nBatch complete: %zu succeeded, %zu failed, %zu total\n"), b->executed - b->failed, b->failed, b->executed);
+  buf_addf (&out, _ ("\nBatch complete: %zu succeeded, %zu failed, %zu total\n"), b->executed - b->failed, b->failed,
+            b->executed);
   return buf_ok (&out, err) && emit_bytes (out.p, out.len, err);
 }
 
@@ -48,7 +52,7 @@ write_members (struct jw *w, const struct batch *b, bool outputs)
     {
       const struct batch_entry *e = &b->at[i];
       jw_object (w);
-      jw_key_int (w, "index", (int64_t) i);
+      jw_key_int (w, "index", (int64_t)i);
       jw_key_bool (w, "success", e->ok);
       if (e->ok && outputs)
         write_output (w, e->text);
@@ -62,11 +66,11 @@ write_members (struct jw *w, const struct batch *b, bool outputs)
     }
   jw_end (w);
   jw_key_object (w, "summary");
-  jw_key_int (w, "total", (int64_t) b->n);
-  jw_key_int (w, "executed", (int64_t) b->executed);
-  jw_key_int (w, "succeeded", (int64_t) (b->executed - b->failed));
-  jw_key_int (w, "failed", (int64_t) b->failed);
-  jw_key_int (w, "skipped", (int64_t) (b->n - b->executed));
+  jw_key_int (w, "total", (int64_t)b->n);
+  jw_key_int (w, "executed", (int64_t)b->executed);
+  jw_key_int (w, "succeeded", (int64_t)(b->executed - b->failed));
+  jw_key_int (w, "failed", (int64_t)b->failed);
+  jw_key_int (w, "skipped", (int64_t)(b->n - b->executed));
   jw_end (w);
 }
 
@@ -77,8 +81,8 @@ spill (const struct buf *b, char **ret_path, struct oc_err *err)
   unsigned char noise[16];
   const char *folder = getenv ("TMPDIR");
   AUTO_BUF struct buf path = BUF_INIT (1 << 16);
-  if (getrandom (noise, sizeof noise, 0) != (ssize_t) sizeof noise)
-    return oc_fail_errno (err, errno, "%s", _("cannot name a temporary file"));
+  if (getrandom (noise, sizeof noise, 0) != (ssize_t)sizeof noise)
+    return oc_fail_errno (err, errno, "%s", _ ("cannot name a temporary file"));
   buf_addf (&path, "%s/officecli_batch_", folder && *folder ? folder : "/tmp");
   for (size_t i = 0; i < sizeof noise; i++)
     buf_addf (&path, "%02x", noise[i]);
@@ -95,7 +99,7 @@ spill (const struct buf *b, char **ret_path, struct oc_err *err)
           unlink (buf_str (&path));
           return false;
         }
-      at += n > 0 ? (size_t) n : 0;
+      at += n > 0 ? (size_t)n : 0;
     }
   *ret_path = buf_take (&path);
   return *ret_path || oc_fail (err, OC_NOMEM, "out of memory for a path");
@@ -119,7 +123,7 @@ print_json (const struct batch *b, struct oc_err *err)
   if (large)
     {
       jw_key_str (&e.w, "outputFile", path);
-      jw_key_int (&e.w, "outputSize", (int64_t) whole.len);
+      jw_key_int (&e.w, "outputSize", (int64_t)whole.len);
     }
   write_members (&e.w, b, !large);
   jw_end (&e.w);

@@ -15,8 +15,9 @@ warn_stdin (const struct parsed *p)
   const char *input = parsed_text (p, "input");
   bool other = parsed_text (p, "commands") || (input && strcmp (input, "-") != 0);
   if (other && !isatty (STDIN_FILENO) && !getenv ("OFFICECLI_BATCH_ALLOW_STDIN_REDIRECT"))
-    warn_line ("%s", _("Warning: batch is reading from --commands/--input but stdin is also redirected; stdin will be ignored. Pass only "
-                       "one source to silence this warning, or set OFFICECLI_BATCH_ALLOW_STDIN_REDIRECT=1."));
+    warn_line ("%s", _ ("Warning: batch is reading from --commands/--input but stdin is also redirected; stdin will be "
+                        "ignored. Pass only "
+                        "one source to silence this warning, or set OFFICECLI_BATCH_ALLOW_STDIN_REDIRECT=1."));
 }
 
 static bool
@@ -25,7 +26,7 @@ read_input (const struct parsed *p, struct buf *ret, struct oc_err *err)
   const char *text = parsed_text (p, "commands"), *input = parsed_text (p, "input");
   struct stat st;
   if (text && input)
-    return oc_fail (err, OC_USAGE, "%s", _("batch: --commands and --input are mutually exclusive. Pick one source."));
+    return oc_fail (err, OC_USAGE, "%s", _ ("batch: --commands and --input are mutually exclusive. Pick one source."));
   warn_stdin (p);
   if (text)
     {
@@ -37,7 +38,8 @@ read_input (const struct parsed *p, struct buf *ret, struct oc_err *err)
       if (stat (input, &st) != 0 || S_ISDIR (st.st_mode))
         {
           AUTO_FREE char *absolute = path_absolute (input);
-          return oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _("Input file not found: %s"), absolute ? absolute : input);
+          return oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _ ("Input file not found: %s"),
+                                absolute ? absolute : input);
         }
       if (!buf_read_file (ret, input, err))
         return false;
@@ -58,8 +60,10 @@ parse_array (const struct buf *text, struct json **ret, struct oc_err *err)
   if (type == JSON_ARRAY || type == JSON_NULL)
     return true;
   const char *word = type == JSON_BOOL ? json_is_true (*ret) ? "true" : "false" : json_type_name (*ret);
-  return oc_fail (err, OC_INVALID_REQUEST, _("Batch input must be a JSON array. Got: %s. Wrap a single item like "
-                                             "[{\"command\":\"get\",\"path\":\"/\"}]."), word);
+  return oc_fail (err, OC_INVALID_REQUEST,
+                  _ ("Batch input must be a JSON array. Got: %s. Wrap a single item like "
+                     "[{\"command\":\"get\",\"path\":\"/\"}]."),
+                  word);
 }
 
 /* Everything about the items is checked before the first one runs: unknown members, then types, then nulls. */
@@ -88,8 +92,9 @@ read_items (const struct json *array, struct batch *b, struct oc_err *err)
   i = 0;
   for (const struct json *j = json_child (array); j; j = json_next (j), i++)
     if (json_type (j) == JSON_NULL)
-      return oc_fail_named (err, OC_INVALID_REQUEST, "internal_error",
-                            _("batch item[%zu] is null. Each entry must be a JSON object (e.g. {\"command\":\"get\",\"path\":\"/\"})."), i);
+      return oc_fail_named (
+          err, OC_INVALID_REQUEST, "internal_error",
+          _ ("batch item[%zu] is null. Each entry must be a JSON object (e.g. {\"command\":\"get\",\"path\":\"/\"})."), i);
   return true;
 }
 
@@ -133,7 +138,7 @@ run_items (struct handler *h, struct batch *b, bool json, bool stop, struct oc_e
         return oc_fail (err, OC_NOMEM, "out of memory for the results");
       b->executed++;
       b->failed += !e->ok;
-      progress_count (&bar, (int64_t) i + 1);
+      progress_count (&bar, (int64_t)i + 1);
       if (!e->ok && stop)
         break;
     }
@@ -165,7 +170,7 @@ run_empty (struct cli *cli, const char *file, struct batch *b, int *ret_status, 
   if (stat (file, &st) != 0)
     {
       AUTO_FREE char *absolute = path_absolute (file);
-      return oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _("File not found: %s"), absolute ? absolute : file);
+      return oc_fail_named (err, OC_FILE_NOT_FOUND, "file_not_found", _ ("File not found: %s"), absolute ? absolute : file);
     }
   *ret_status = STATUS_OK;
   return batch_print (cli, b, err);

@@ -29,21 +29,22 @@ make_way (const char *name, const char *absolute, bool force, struct oc_err *err
   if (stat (absolute, &st) == 0)
     {
       if (S_ISDIR (st.st_mode))
-        return oc_fail_named (err, OC_IO, "io_error", _("Access to the path '%s' is denied."), absolute);
+        return oc_fail_named (err, OC_IO, "io_error", _ ("Access to the path '%s' is denied."), absolute);
       if (!force)
         {
-          oc_fail_named (err, OC_INVALID_ARGUMENT, "file_exists", _("File already exists: %s. Use --force to overwrite."), name);
-          oc_err_hint (err, "%s", _("Add --force flag or remove the file first."));
+          oc_fail_named (err, OC_INVALID_ARGUMENT, "file_exists", _ ("File already exists: %s. Use --force to overwrite."),
+                         name);
+          oc_err_hint (err, "%s", _ ("Add --force flag or remove the file first."));
           return false;
         }
-      warn_line (_("Overwriting existing file: %s"), name);
+      warn_line (_ ("Overwriting existing file: %s"), name);
       return true;
     }
   if (slash && slash > folder)
     {
       *slash = 0;
       if (stat (folder, &st) != 0 || !S_ISDIR (st.st_mode))
-        return oc_fail_named (err, OC_IO, "io_error", _("Could not find a part of the path '%s'."), absolute);
+        return oc_fail_named (err, OC_IO, "io_error", _ ("Could not find a part of the path '%s'."), absolute);
     }
   return true;
 }
@@ -51,8 +52,10 @@ make_way (const char *name, const char *absolute, bool force, struct oc_err *err
 static bool
 unsupported_type (const char *ext, struct oc_err *err)
 {
-  return oc_fail (err, OC_UNSUPPORTED, _("Unsupported file type: %s. Supported: .docx, .xlsx, .pptx, or any extension served by an "
-                                         "installed format-handler plugin that implements `create`."), ext);
+  return oc_fail (err, OC_UNSUPPORTED,
+                  _ ("Unsupported file type: %s. Supported: .docx, .xlsx, .pptx, or any extension served by an "
+                     "installed format-handler plugin that implements `create`."),
+                  ext);
 }
 
 static bool
@@ -81,7 +84,7 @@ cmd_create (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_
   if (!absolute)
     return oc_fail (err, OC_NOMEM, "out of memory for a path");
   if (!*name)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "%s", _("The value cannot be an empty string. (Parameter 'path')"));
+    return oc_fail (err, OC_INVALID_ARGUMENT, "%s", _ ("The value cannot be an empty string. (Parameter 'path')"));
   const char *ext = path_extension (name);
   if (ascii_casecmp (ext, ".docx") == 0)
     {
@@ -93,5 +96,5 @@ cmd_create (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_
     return false;
   buf_addf (&text, "Created: %s", cli->json ? absolute : name);
   *ret_status = STATUS_OK;
-  return buf_ok (&text, err) && emit_outcome (cli, &(struct outcome) { .text = buf_str (&text) }, err);
+  return buf_ok (&text, err) && emit_outcome (cli, &(struct outcome){ .text = buf_str (&text) }, err);
 }

@@ -14,7 +14,7 @@ refuse (const struct cli *cli, const char *message, int *ret_status, struct oc_e
   *ret_status = STATUS_FAILED;
   if (cli->json)
     return emit_refusal (message, NULL, err);
-  warn_line (_("Error: %s"), message);
+  warn_line (_ ("Error: %s"), message);
   return true;
 }
 
@@ -29,7 +29,7 @@ make_folders (const char *dest, struct oc_err *err)
       {
         *p = 0;
         if (mkdir (path, 0777) != 0 && errno != EEXIST)
-          return oc_fail_errno (err, errno, _("cannot create folder %s"), path);
+          return oc_fail_errno (err, errno, _ ("cannot create folder %s"), path);
         *p = '/';
       }
   return true;
@@ -76,10 +76,11 @@ cmd_get (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err
   int64_t depth = 1;
   if (parsed_int (p, "depth", &depth) && depth < 0)
     depth = 0;
-  if (!document_open (cli, p->argument[0], false, &h, err) || !h->ops->get (h, path, depth, &s, err) || !node_set_ok (&s, err))
+  if (!document_open (cli, p->argument[0], false, &h, err) || !h->ops->get (h, path, depth, &s, err)
+      || !node_set_ok (&s, err))
     return false;
   if (!s.first)
-    return oc_fail (err, OC_NOT_FOUND, _("Path not found: %s"), path);
+    return oc_fail (err, OC_NOT_FOUND, _ ("Path not found: %s"), path);
   if (strcmp (s.first->type, "error") == 0)
     return refuse (cli, s.first->text ? s.first->text : "", ret_status, err);
   if (dest)
@@ -90,7 +91,9 @@ cmd_get (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err
       if (!found)
         {
           AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-          buf_addf (&b, _("Node at '%s' has no binary payload to extract (only ole/picture/media/embedded nodes can be saved)."), path);
+          buf_addf (
+              &b, _ ("Node at '%s' has no binary payload to extract (only ole/picture/media/embedded nodes can be saved)."),
+              path);
           return refuse (cli, buf_str (&b), ret_status, err);
         }
     }

@@ -8,10 +8,17 @@
 
 #include <string.h>
 
-static const struct { const char *name; unsigned bit; } verbs[] = {
+static const struct
+{
+  const char *name;
+  unsigned bit;
+} verbs[] = {
   { "add", V_ADD }, { "set", V_SET }, { "get", V_GET }, { "query", V_GET }, { "remove", 0 },
 };
-enum { VERBS = sizeof verbs / sizeof *verbs };
+enum
+{
+  VERBS = sizeof verbs / sizeof *verbs
+};
 
 /* A fault of the words of help: told as it is, without an envelope. */
 static bool
@@ -25,7 +32,7 @@ wrong (int *ret_status, const char *text)
 static bool
 unknown_format (const char *word, int *ret_status)
 {
-  warn_line (_("Error: error: unknown format '%s'.\nUse: officecli help"), word);
+  warn_line (_ ("Error: error: unknown format '%s'.\nUse: officecli help"), word);
   *ret_status = STATUS_FAILED;
   return true;
 }
@@ -66,9 +73,10 @@ in_list (const char *list, const char *word)
 void
 help_selector (struct buf *b)
 {
-  buf_adds (b, _("Selectors: element[key=value][key~=part][key>=number][key]:contains(\"text\"):empty, and PARENT > CHILD.\n"
-                 "Operators: = != ~= (contains, any case; r\"...\" is a regular expression) >= <= > <.\n"
-                 "Examples:  paragraph[style=Heading 1]   run[bold=true]   table > cell[shading.fill=#FFFF00]\n"));
+  buf_adds (b,
+            _ ("Selectors: element[key=value][key~=part][key>=number][key]:contains(\"text\"):empty, and PARENT > CHILD.\n"
+               "Operators: = != ~= (contains, any case; r\"...\" is a regular expression) >= <= > <.\n"
+               "Examples:  paragraph[style=Heading 1]   run[bold=true]   table > cell[shading.fill=#FFFF00]\n"));
 }
 
 static void
@@ -100,7 +108,7 @@ property_line (struct buf *b, const struct vlisted *l)
   add_verbs (&use, l->verbs);
   buf_addf (b, "    %-26s %-12s %-12s", l->prop->name, vocab_type_word (l->prop), buf_str (&use));
   if (l->alias_len)
-    buf_addf (b, _(" also: %.*s"), (int) l->alias_len, l->alias);
+    buf_addf (b, _ (" also: %.*s"), (int)l->alias_len, l->alias);
   if (l->prop->words && l->prop->fmt == VF_ENUM)
     buf_addf (b, " (%s)", l->prop->words);
   buf_addc (b, '\n');
@@ -112,10 +120,10 @@ help_element (struct buf *b, const struct velem *e, const char *verb)
   unsigned bits = verb_bits (verb);
   buf_addf (b, "%s\n", e->name);
   if (e->types && *e->types)
-    buf_addf (b, _("  add --type: %s\n"), e->types);
+    buf_addf (b, _ ("  add --type: %s\n"), e->types);
   if (e->parents && *e->parents)
-    buf_addf (b, _("  parents: %s\n"), e->parents);
-  buf_addf (b, _("  verbs: %s\n"), e->verbs);
+    buf_addf (b, _ ("  parents: %s\n"), e->parents);
+  buf_addf (b, _ ("  verbs: %s\n"), e->verbs);
   struct vlist_iter it = VLIST_ITER_INIT;
   struct vlisted l;
   bool head = false;
@@ -124,7 +132,7 @@ help_element (struct buf *b, const struct velem *e, const char *verb)
       if (bits && !(l.verbs & bits))
         continue;
       if (!head)
-        buf_adds (b, _("  properties:\n"));
+        buf_adds (b, _ ("  properties:\n"));
       head = true;
       property_line (b, &l);
     }
@@ -149,12 +157,12 @@ help_docx (const struct cli *cli, const char *second, const char *third, int *re
   if (third && !verb)
     {
       AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
-      buf_addf (&text, _("error: unknown verb '%s'. Valid: add, set, get, query, remove."), second);
+      buf_addf (&text, _ ("error: unknown verb '%s'. Valid: add, set, get, query, remove."), second);
       return wrong (ret_status, buf_str (&text));
     }
   if (element && !e)
     {
-      warn_line (_("Error: error: unknown element '%s' for format 'docx'.\nUse: officecli help docx"), element);
+      warn_line (_ ("Error: error: unknown element '%s' for format 'docx'.\nUse: officecli help docx"), element);
       *ret_status = STATUS_FAILED;
       return true;
     }
@@ -164,11 +172,11 @@ help_docx (const struct cli *cli, const char *second, const char *third, int *re
     help_element (&b, e, verb);
   else
     {
-      buf_addf (&b, verb ? _("docx elements for %s:\n") : _("docx elements and their verbs:\n"), verb);
+      buf_addf (&b, verb ? _ ("docx elements for %s:\n") : _ ("docx elements and their verbs:\n"), verb);
       list_elements (&b, verb);
       if (verb && strcmp (verb, "query") == 0)
         help_selector (&b);
-      buf_adds (&b, _("More: officecli help docx <element>, officecli help docx <verb> <element>\n"));
+      buf_adds (&b, _ ("More: officecli help docx <element>, officecli help docx <verb> <element>\n"));
     }
   return print (&b, err);
 }
@@ -185,7 +193,7 @@ help_plugin (struct cli *cli, const char *ext, bool *ret_known, struct oc_err *e
   if (!p)
     return true;
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-  buf_addf (&b, _("Format .%s is served by plugin %s (%s).\n"), ext, p->manifest.name, p->path);
+  buf_addf (&b, _ ("Format .%s is served by plugin %s (%s).\n"), ext, p->manifest.name, p->path);
   const struct json *vocabulary = json_get (p->manifest.root, "vocabulary");
   if (vocabulary)
     {
@@ -204,7 +212,7 @@ help_all (const struct cli *cli, const struct parsed *p, int *ret_status, struct
   size_t n;
   const struct velem *e = vocab_elems (&n);
   if (parsed_switch (p, "jsonl") && cli->json)
-    return wrong (ret_status, _("error: --json and --jsonl are mutually exclusive."));
+    return wrong (ret_status, _ ("error: --json and --jsonl are mutually exclusive."));
   if (cli->json)
     return help_json (NULL, NULL, err);
   for (size_t i = 0; i < n; i++)
@@ -240,7 +248,7 @@ cmd_help (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_er
     }
   bool all = strcmp (topic, "all") == 0, docx_all = strcmp (topic, "docx") == 0 && second && strcmp (second, "all") == 0;
   if ((all && second) || (docx_all && third))
-    return wrong (ret_status, _("error: 'help all' takes no further arguments. Pipe to grep to filter."));
+    return wrong (ret_status, _ ("error: 'help all' takes no further arguments. Pipe to grep to filter."));
   if (all || docx_all)
     return help_all (cli, p, ret_status, err);
   if (strcmp (topic, "docx") == 0)

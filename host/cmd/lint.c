@@ -19,9 +19,10 @@ choose_fixture (const struct parsed *p, const struct plugin_found *plugin, const
       return true;
     }
   const struct json *ext = json_child (plugin->manifest.extensions);
-  return oc_fail_named (err, OC_FILE_NOT_FOUND, "lint_fixture_missing",
-                        _("No lint fixture available for plugin '%s' (%s). Pass --fixture <path>, or set OFFICECLI_LINT_FIXTURE."),
-                        plugin->manifest.name, ext ? json_string (ext) : "");
+  return oc_fail_named (
+      err, OC_FILE_NOT_FOUND, "lint_fixture_missing",
+      _ ("No lint fixture available for plugin '%s' (%s). Pass --fixture <path>, or set OFFICECLI_LINT_FIXTURE."),
+      plugin->manifest.name, ext ? json_string (ext) : "");
 }
 
 static void
@@ -36,21 +37,21 @@ print_text (const struct plugin_found *plugin, const char *fixture, const struct
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   AUTO_BUF struct buf warnings = BUF_INIT (LIMIT_TEXT);
-  buf_addf (&b, _("Plugin: %s  (%s)\nFixture: %s\nBatch items: %lld\n"), plugin->manifest.name, plugin->path, fixture,
-            (long long) r->items);
+  buf_addf (&b, _ ("Plugin: %s  (%s)\nFixture: %s\nBatch items: %lld\n"), plugin->manifest.name, plugin->path, fixture,
+            (long long)r->items);
   if (r->n == 0)
-    buf_adds (&b, _("Result: OK — every emitted prop is declared in the docx schema."));
+    buf_adds (&b, _ ("Result: OK — every emitted prop is declared in the docx schema."));
   else
-    buf_addf (&b, _("Result: %zu unknown prop(s):"), r->n);
+    buf_addf (&b, _ ("Result: %zu unknown prop(s):"), r->n);
   for (size_t i = 0; i < r->n; i++)
     {
       const struct lint_finding *f = &r->at[i];
-      buf_addf (&b, "\n  [#%lld] type=%s  element=%s  prop=\"%s\"  (not declared in schemas/help/docx/%s.json)", (long long) f->index,
-                f->type, f->element, f->prop, f->element);
+      buf_addf (&b, "\n  [#%lld] type=%s  element=%s  prop=\"%s\"  (not declared in schemas/help/docx/%s.json)",
+                (long long)f->index, f->type, f->element, f->prop, f->element);
     }
   manifest_warnings (&plugin->manifest, manifest_warning, &warnings);
   if (warnings.len)
-    buf_addf (&b, "\n\n%s%s", _("Manifest warnings:"), buf_str (&warnings));
+    buf_addf (&b, "\n\n%s%s", _ ("Manifest warnings:"), buf_str (&warnings));
   return buf_ok (&b, err) && emit_line (buf_str (&b), err);
 }
 
@@ -64,7 +65,7 @@ print_json (const struct plugin_found *plugin, const char *fixture, const struct
   jw_key_str (&e.w, "path", plugin->path);
   jw_key_str (&e.w, "fixture", fixture);
   jw_key_int (&e.w, "batch_items", r->items);
-  jw_key_int (&e.w, "unknown_prop_count", (int64_t) r->n);
+  jw_key_int (&e.w, "unknown_prop_count", (int64_t)r->n);
   jw_key_array (&e.w, "unknown_props");
   for (size_t i = 0; i < r->n; i++)
     {
@@ -91,8 +92,9 @@ cmd_plugins_lint (struct cli *cli, const struct parsed *p, int *ret_status, stru
   if (!manifest_has_kind (&plugin->manifest, "dump-reader"))
     {
       oc_fail_named (err, OC_INVALID_ARGUMENT, "unsupported_plugin_kind",
-                     _("Plugin '%s' is not a dump-reader; lint only applies to dump-reader plugins."), plugin->manifest.name);
-      oc_err_hint (err, "%s", _("Run `officecli plugins info <name>` to see what kinds the plugin advertises."));
+                     _ ("Plugin '%s' is not a dump-reader; lint only applies to dump-reader plugins."),
+                     plugin->manifest.name);
+      oc_err_hint (err, "%s", _ ("Run `officecli plugins info <name>` to see what kinds the plugin advertises."));
       return false;
     }
   if (!choose_fixture (p, plugin, &fixture, err) || !plugin_lint (cli_finder (cli, err), plugin, fixture, &r, err))

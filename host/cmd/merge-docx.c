@@ -1,4 +1,5 @@
-/* Placeholders in a .docx: those inside one w:t are replaced; those that are split over runs are found, but only reported. */
+/* Placeholders in a .docx: those inside one w:t are replaced; those that are split over runs are found, but only reported.
+ */
 #include "common/pkg/durable.h"
 #include "host/cmd/merge.h"
 #include "host/docx/docx.h"
@@ -112,7 +113,8 @@ report_part (struct work *w, struct docx_part *part, struct oc_err *err)
   return true;
 }
 
-typedef bool part_fn (struct work *w, struct docx_part *part, struct oc_err *err);
+typedef bool
+part_fn (struct work *w, struct docx_part *part, struct oc_err *err);
 
 static bool
 each_header (struct work *w, part_fn *fn, struct oc_err *err)
@@ -131,7 +133,8 @@ fill_all (struct work *w, struct oc_err *err)
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     if (!fill_part (w, docx_known (w->d, parts[i]), err))
       return false;
-  return each_header (w, fill_part, err) && report_part (w, docx_known (w->d, DOCX_DOCUMENT), err) && each_header (w, report_part, err);
+  return each_header (w, fill_part, err) && report_part (w, docx_known (w->d, DOCX_DOCUMENT), err)
+         && each_header (w, report_part, err);
 }
 
 static bool

@@ -28,7 +28,7 @@ keys_add (struct keys *k, const char *key, size_t len)
 static int
 by_name (const void *a, const void *b)
 {
-  return strcmp (*(char *const *) a, *(char *const *) b);
+  return strcmp (*(char *const *)a, *(char *const *)b);
 }
 
 void
@@ -44,7 +44,7 @@ keys_release (struct keys *k)
   for (size_t i = 0; i < k->n; i++)
     free (k->at[i]);
   free (k->at);
-  *k = (struct keys) { 0 };
+  *k = (struct keys){ 0 };
 }
 
 /* --- placeholders --- */
@@ -73,7 +73,7 @@ placeholder_at (const char *start, struct placeholder *ret)
   size_t n;
   while ((n = utf8_next (p, strlen (p) < 4 ? strlen (p) : 4, &cp)))
     {
-      bool inner = p > key && (strchr (".-[]", (int) (cp < 128 ? cp : '!')) || cp == ' ' || cp == '\t');
+      bool inner = p > key && (strchr (".-[]", (int)(cp < 128 ? cp : '!')) || cp == ' ' || cp == '\t');
       if (!cp || (!is_word (cp) && !inner))
         break;
       p += n;
@@ -83,7 +83,7 @@ placeholder_at (const char *start, struct placeholder *ret)
   p = skip_blanks (p);
   if (end == key || p[0] != '}' || p[1] != '}')
     return false;
-  *ret = (struct placeholder) { start, (size_t) (p + 2 - start), key, (size_t) (end - key) };
+  *ret = (struct placeholder){ start, (size_t)(p + 2 - start), key, (size_t)(end - key) };
   return true;
 }
 
@@ -127,7 +127,7 @@ step (const struct json *from, const char **at, const char *end)
   const char *stop = p;
   while (stop < end && *stop != '.' && *stop != '[')
     stop++;
-  AUTO_FREE char *name = strndup (p, (size_t) (stop - p));
+  AUTO_FREE char *name = strndup (p, (size_t)(stop - p));
   *at = stop;
   return name && stop > p ? json_get (from, name) : NULL;
 }
@@ -169,7 +169,7 @@ merge_text (const struct json *data, const char *text, struct buf *ret, struct k
   while (placeholder_next (text, &p))
     {
       const struct json *v = merge_lookup (data, p.key, p.key_len);
-      buf_add (ret, text, (size_t) (p.start - text));
+      buf_add (ret, text, (size_t)(p.start - text));
       if (!v)
         buf_add (ret, p.start, p.len);
       else

@@ -6,7 +6,7 @@ static bool
 print (const struct cli *cli, struct buf *b, int *ret_status, struct oc_err *err)
 {
   *ret_status = STATUS_OK;
-  return buf_ok (b, err) && emit_outcome (cli, &(struct outcome) { .text = buf_str (b) }, err);
+  return buf_ok (b, err) && emit_outcome (cli, &(struct outcome){ .text = buf_str (b) }, err);
 }
 
 bool
@@ -20,7 +20,7 @@ cmd_remove (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_
     return false;
   if (shift && *shift)
     return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_argument", "%s",
-                          _("--shift is supported only for Excel cell paths (e.g. /Sheet1/B5)."));
+                          _ ("--shift is supported only for Excel cell paths (e.g. /Sheet1/B5)."));
   if (!h->ops->remove (h, p->argument[1], &e, err) || !document_finish (&h, err))
     return false;
   buf_addf (&b, "Removed %s%s%s", p->argument[1], e.text ? "\n" : "", e.text ? e.text : "");

@@ -16,7 +16,10 @@ add_joined (struct buf *b, const struct json *strings)
 
 /* --- list --- */
 
-enum { COLUMNS = 5 };
+enum
+{
+  COLUMNS = 5
+};
 static const size_t least[COLUMNS] = { 4, 7, 5, 11, 0 };
 static const char *const heads[COLUMNS] = { "NAME", "VERSION", "KINDS", "EXTENSIONS", "PATH" };
 
@@ -62,8 +65,8 @@ text_row (struct buf *b, const struct plugin_found *p, const size_t width[COLUMN
 struct warning_sink
 {
   const struct plugin_found *plugin;
-  struct buf *text;   /* text form */
-  struct jw *w;       /* JSON form */
+  struct buf *text; /* text form */
+  struct jw *w;     /* JSON form */
   bool some;
 };
 
@@ -72,7 +75,7 @@ warning_text (void *ctx, const char *text)
 {
   struct warning_sink *s = ctx;
   if (!s->some)
-    buf_addf (s->text, "\n%s\n", _("Warnings:"));
+    buf_addf (s->text, "\n%s\n", _ ("Warnings:"));
   s->some = true;
   buf_addf (s->text, "  [%s] %s\n", s->plugin->manifest.name, text);
 }
@@ -93,8 +96,9 @@ list_text (const struct plugin_found *all, struct oc_err *err)
   size_t width[COLUMNS];
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   if (!all)
-    return emit_line (_("No plugins installed.\n\nPut a plugin at ~/.officecli/plugins/<kind>/<ext>/plugin,\n"
-                        "or install one whose program is found in PATH as officecli-<kind>-<ext>."), err);
+    return emit_line (_ ("No plugins installed.\n\nPut a plugin at ~/.officecli/plugins/<kind>/<ext>/plugin,\n"
+                         "or install one whose program is found in PATH as officecli-<kind>-<ext>."),
+                      err);
   for (int i = 0; i < COLUMNS; i++)
     {
       width[i] = least[i];
@@ -150,7 +154,7 @@ list_json (const struct plugin_found *all, struct oc_err *err)
 bool
 cmd_plugins_list (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err *err)
 {
-  (void) p;
+  (void)p;
   struct plugin_finder *finder = cli_finder (cli, err);
   if (!finder)
     return false;
@@ -179,8 +183,8 @@ plugin_by_word (struct cli *cli, const char *word, const struct plugin_found **r
   bool path = strchr (word, '/') || (stat (word, &st) == 0 && S_ISREG (st.st_mode));
   if (path && absolute && plugin_read (finder, absolute, ret, &why))
     return true;
-  oc_fail_named (err, OC_NOT_FOUND, "plugin_not_found", _("Plugin not found: '%s'"), word);
-  oc_err_hint (err, "%s", _("Run `officecli plugins list` to see installed plugins."));
+  oc_fail_named (err, OC_NOT_FOUND, "plugin_not_found", _ ("Plugin not found: '%s'"), word);
+  oc_err_hint (err, "%s", _ ("Run `officecli plugins list` to see installed plugins."));
   return false;
 }
 
@@ -204,7 +208,7 @@ cmd_plugins_info (struct cli *cli, const struct parsed *p, int *ret_status, stru
     }
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   struct jw w = JW_INIT_STYLE (&b, JW_INDENT | JW_ASCII);
-  buf_addf (&b, _("Path: %s"), plugin->path);
+  buf_addf (&b, _ ("Path: %s"), plugin->path);
   buf_adds (&b, "\n\n");
   jw_value (&w, plugin->manifest.root);
   return buf_ok (&b, err) && emit_line (buf_str (&b), err);

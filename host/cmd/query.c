@@ -15,9 +15,9 @@ print_hits (const struct cli *cli, const char *kind, const struct node_set *s, c
       return envelope_end (&e, w, err);
     }
   for (size_t i = 0; i < w->n; i++)
-    warn_line (_("Warning: %s"), w->at[i].message);
+    warn_line (_ ("Warning: %s"), w->at[i].message);
   if (!s->first)
-    warn_line (_("No matches. Run 'officecli %s query' for selector syntax."), kind);
+    warn_line (_ ("No matches. Run 'officecli %s query' for selector syntax."), kind);
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_FILE);
   for (const struct node *n = s->first; n; n = n->next)
     node_write_text (&b, n);

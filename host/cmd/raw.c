@@ -15,7 +15,7 @@ cmd_raw (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err
       || !h->ops->raw (h, p->argument[1] ? p->argument[1] : "/document", &b, err) || !buf_ok (&b, err))
     return false;
   *ret_status = STATUS_OK;
-  return emit_outcome (cli, &(struct outcome) { .text = buf_str (&b) }, err) && document_finish (&h, err);
+  return emit_outcome (cli, &(struct outcome){ .text = buf_str (&b) }, err) && document_finish (&h, err);
 }
 
 /* Validation before and after an edit of a part; what is new is told, but the change stays. */
@@ -59,7 +59,7 @@ print_watched (const struct cli *cli, const char *text, const struct watch *seen
       validation_line (&line, &seen->found.at[i]);
       warnings_add (&w, "validation_error", NULL, "%s", buf_str (&line));
     }
-  bool ok = buf_ok (&b, err) && emit_outcome (cli, &(struct outcome) { .text = buf_str (&b), .warnings = &w }, err);
+  bool ok = buf_ok (&b, err) && emit_outcome (cli, &(struct outcome){ .text = buf_str (&b), .warnings = &w }, err);
   warnings_release (&w);
   return ok;
 }

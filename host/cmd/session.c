@@ -1,5 +1,5 @@
-/* officecli open, save, close.  Every command loads, acts, saves durably and ends, so there is nothing to keep open; scripts that
- * were written for a program that keeps documents in memory find the words that they wait for. */
+/* officecli open, save, close.  Every command loads, acts, saves durably and ends, so there is nothing to keep open; scripts
+ * that were written for a program that keeps documents in memory find the words that they wait for. */
 #include "host/cmd/cmd.h"
 #include "host/i18n.h"
 
@@ -17,7 +17,7 @@ say (const struct cli *cli, const char *fmt_head, const char *name, const char *
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   buf_addf (&b, "%s %s%s", fmt_head, name, tail);
-  return buf_ok (&b, err) && emit_outcome (cli, &(struct outcome) { .text = buf_str (&b) }, err);
+  return buf_ok (&b, err) && emit_outcome (cli, &(struct outcome){ .text = buf_str (&b) }, err);
 }
 
 bool

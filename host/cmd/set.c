@@ -10,10 +10,10 @@
 /* What came of one `set`. */
 struct outcome_set
 {
-  struct props applied;       /* in order, corrected keys last */
-  struct props rejected;      /* value: hint */
-  struct edit edit;           /* of the first call: matches, advisories */
-  struct warnings warnings;   /* for JSON */
+  struct props applied;     /* in order, corrected keys last */
+  struct props rejected;    /* value: hint */
+  struct edit edit;         /* of the first call: matches, advisories */
+  struct warnings warnings; /* for JSON */
 };
 
 static void
@@ -47,7 +47,7 @@ try_corrected (struct handler *h, const char *path, const struct prop *rejected,
     return false;
   if (e.unsupported.n)
     return put (&o->rejected, rejected->key, rejected->value, err);
-  warnings_add (&o->warnings, "auto_corrected", near, _("Auto-corrected '%s' to '%s'"), rejected->key, near);
+  warnings_add (&o->warnings, "auto_corrected", near, _ ("Auto-corrected '%s' to '%s'"), rejected->key, near);
   return put (&o->applied, near, value, err);
 }
 
@@ -77,7 +77,7 @@ collect_warnings (const struct cli *cli, const char *path, struct outcome_set *o
   struct warnings *w = &o->warnings;
   for (size_t i = 0; i < w->n && !cli->json; i++)
     if (strcmp (w->at[i].code, "auto_corrected") == 0)
-      warn_line (_("WARNING: %s"), w->at[i].message);
+      warn_line (_ ("WARNING: %s"), w->at[i].message);
   if (o->rejected.n && !cli->json)
     {
       AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
@@ -89,14 +89,14 @@ collect_warnings (const struct cli *cli, const char *path, struct outcome_set *o
       bool sure;
       AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
       unsupported_key_text (&b, &o->rejected.at[i], true);
-      warnings_add (w, "unsupported_property", suggest_property (o->rejected.at[i].key, &sure), _("Unsupported property: %s"),
-                    buf_str (&b));
+      warnings_add (w, "unsupported_property", suggest_property (o->rejected.at[i].key, &sure),
+                    _ ("Unsupported property: %s"), buf_str (&b));
     }
   if (o->edit.has_matched && o->edit.matched == 0)
     {
-      warnings_add (w, "zero_matches", NULL, _("find pattern matched 0 occurrences at %s"), path);
+      warnings_add (w, "zero_matches", NULL, _ ("find pattern matched 0 occurrences at %s"), path);
       if (!cli->json)
-        warn_line (_("WARNING: find pattern matched 0 occurrences at %s"), path);
+        warn_line (_ ("WARNING: find pattern matched 0 occurrences at %s"), path);
     }
   notes_to_stderr (&o->edit.advisories);
   for (size_t i = 0; i < o->edit.advisories.n; i++)
@@ -104,7 +104,7 @@ collect_warnings (const struct cli *cli, const char *path, struct outcome_set *o
       {
         warnings_add (w, o->edit.advisories.at[i].code, NULL, "%s", o->edit.advisories.at[i].message);
         if (!cli->json)
-          warn_line (_("  WARNING: %s"), o->edit.advisories.at[i].message);
+          warn_line (_ ("  WARNING: %s"), o->edit.advisories.at[i].message);
       }
 }
 
@@ -126,12 +126,12 @@ print (const struct cli *cli, const char *path, struct outcome_set *o, int *ret_
   *ret_status = o->rejected.n || has_advisory (&o->edit.advisories) ? STATUS_PARTLY : STATUS_OK;
   if (o->applied.n == 0)
     {
-      buf_addf (&b, _("Error: No properties applied to %s"), path);
+      buf_addf (&b, _ ("Error: No properties applied to %s"), path);
       return cli->json ? emit_refusal (buf_str (&b), &o->warnings, err) : emit_line (buf_str (&b), err);
     }
   updated_text (&b, path, &o->applied, &shown);
   return buf_ok (&b, err)
-         && emit_outcome (cli, &(struct outcome) { .text = buf_str (&b), .edit = &shown, .warnings = &o->warnings }, err);
+         && emit_outcome (cli, &(struct outcome){ .text = buf_str (&b), .edit = &shown, .warnings = &o->warnings }, err);
 }
 
 static bool
@@ -139,7 +139,7 @@ refuse (const struct cli *cli, const char *message, const struct warnings *w, st
 {
   if (cli->json)
     return emit_refusal (message, w, err);
-  warn_line (str_starts (message, "Error: ") ? "%s" : _("Error: %s"), message);
+  warn_line (str_starts (message, "Error: ") ? "%s" : _ ("Error: %s"), message);
   return true;
 }
 
@@ -150,11 +150,11 @@ without_props (const struct cli *cli, const char *path, const struct warnings *b
   if (bare->n)
     {
       *ret_status = STATUS_PARTLY;
-      return !cli->json || emit_refusal (_("Properties specified without --prop flag."), bare, err);
+      return !cli->json || emit_refusal (_ ("Properties specified without --prop flag."), bare, err);
     }
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   struct warnings w = { 0 };
-  buf_addf (&b, _("No properties to set at %s. Pass at least one --prop key=value."), path);
+  buf_addf (&b, _ ("No properties to set at %s. Pass at least one --prop key=value."), path);
   warnings_add (&w, "missing_property", "--prop key=value", "%s", buf_str (&b));
   *ret_status = STATUS_FAILED;
   bool ok = refuse (cli, buf_str (&b), &w, err);
@@ -186,7 +186,7 @@ cmd_set (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err
   if (path[0] != '/')
     {
       AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-      buf_addf (&b, _("Error: path '%s' must start with '/'. Did you mean '/%s'?"), path, path);
+      buf_addf (&b, _ ("Error: path '%s' must start with '/'. Did you mean '/%s'?"), path, path);
       *ret_status = STATUS_FAILED;
       if (cli->json)
         return emit_refusal (buf_str (&b), NULL, err);
@@ -195,9 +195,10 @@ cmd_set (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_err
     }
   bare_props (p, &o.warnings);
   for (size_t i = 0; i < o.warnings.n && !cli->json; i++)
-    warn_line (_("WARNING: %s"), o.warnings.at[i].message);
+    warn_line (_ ("WARNING: %s"), o.warnings.at[i].message);
   if (o.warnings.n && !cli->json)
-    warn_line ("%s", _("Hint: Properties must be passed with --prop flag, e.g. officecli set <file> <path> --prop key=value"));
+    warn_line ("%s",
+               _ ("Hint: Properties must be passed with --prop flag, e.g. officecli set <file> <path> --prop key=value"));
   if (!props_read (p, &props, err))
     return false;
   if (props.n == 0)

@@ -29,7 +29,7 @@ validations_new (const struct validations *before, const struct validations *aft
 void
 validations_new_text (struct buf *b, const struct validations *found)
 {
-  buf_addf (b, _("VALIDATION: %zu new error(s) introduced:"), found->n);
+  buf_addf (b, _ ("VALIDATION: %zu new error(s) introduced:"), found->n);
   for (size_t i = 0; i < found->n; i++)
     {
       buf_adds (b, "\n  ");
@@ -43,7 +43,7 @@ print_json (const struct validations *v, struct oc_err *err)
   AUTO_ENVELOPE struct envelope e;
   envelope_begin (&e, v->n == 0);
   jw_key_object (&e.w, "data");
-  jw_key_int (&e.w, "count", (int64_t) v->n);
+  jw_key_int (&e.w, "count", (int64_t)v->n);
   jw_key_array (&e.w, "errors");
   for (size_t i = 0; i < v->n; i++)
     {

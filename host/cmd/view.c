@@ -8,9 +8,24 @@
 #include <string.h>
 
 static const char *const issue_types[] = {
-  "format", "content", "structure", "f", "c", "s", "formula_not_evaluated", "formula_cache_stale", "formula_ref_missing_sheet",
-  "formula_eval_error", "field_not_evaluated", "field_cache_stale", "slide_field_not_evaluated", "chart_series_ref_missing_sheet",
-  "chart_cache_stale", "definedname_broken", "definedname_target_missing", "broken_part_ref",
+  "format",
+  "content",
+  "structure",
+  "f",
+  "c",
+  "s",
+  "formula_not_evaluated",
+  "formula_cache_stale",
+  "formula_ref_missing_sheet",
+  "formula_eval_error",
+  "field_not_evaluated",
+  "field_cache_stale",
+  "slide_field_not_evaluated",
+  "chart_series_ref_missing_sheet",
+  "chart_cache_stale",
+  "definedname_broken",
+  "definedname_target_missing",
+  "broken_part_ref",
 };
 
 static bool
@@ -32,14 +47,17 @@ check_words (const struct parsed *p, struct oc_err *err)
   while (len && strchr (" \t", from[len - 1]))
     len--;
   if (len && !is_issue_type (from, len))
-    return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_issue_type",
-                          _("Invalid --type value: '%s'. Valid buckets: format, content, structure (alias f, c, s). Valid subtypes: "
-                            "formula_not_evaluated, formula_cache_stale, formula_ref_missing_sheet, formula_eval_error, "
-                            "field_not_evaluated, field_cache_stale, slide_field_not_evaluated, chart_series_ref_missing_sheet, "
-                            "chart_cache_stale, definedname_broken, definedname_target_missing, broken_part_ref."),
-                          type);
-  if (render && ascii_casecmp (render, "auto") != 0 && ascii_casecmp (render, "native") != 0 && ascii_casecmp (render, "html") != 0)
-    return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_render", _("Invalid --render value: %s. Valid: auto, native, html"), render);
+    return oc_fail_named (
+        err, OC_INVALID_ARGUMENT, "invalid_issue_type",
+        _ ("Invalid --type value: '%s'. Valid buckets: format, content, structure (alias f, c, s). Valid subtypes: "
+           "formula_not_evaluated, formula_cache_stale, formula_ref_missing_sheet, formula_eval_error, "
+           "field_not_evaluated, field_cache_stale, slide_field_not_evaluated, chart_series_ref_missing_sheet, "
+           "chart_cache_stale, definedname_broken, definedname_target_missing, broken_part_ref."),
+        type);
+  if (render && ascii_casecmp (render, "auto") != 0 && ascii_casecmp (render, "native") != 0
+      && ascii_casecmp (render, "html") != 0)
+    return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_render",
+                          _ ("Invalid --render value: %s. Valid: auto, native, html"), render);
   return true;
 }
 
@@ -74,13 +92,13 @@ export_pdf (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_
     return false;
   /* A format that is only read through its conversion is exported from the converted document. */
   const struct plugin_found *reader
-    = ascii_casecmp (ext, ".docx") == 0 || !ext[0] || !ext[1] ? NULL : plugin_find (finder, "dump-reader", ext + 1);
+      = ascii_casecmp (ext, ".docx") == 0 || !ext[0] || !ext[1] ? NULL : plugin_find (finder, "dump-reader", ext + 1);
   if (reader && !sibling_open (finder, reader, file, false, &sibling, err))
     return false;
   const char *source = sibling ? sibling : file, *asked = path_extension (source);
   *ret_status = STATUS_OK;
   return plugin_export (finder, source, *asked == '.' ? asked + 1 : asked, out, err)
-         && emit_outcome (cli, &(struct outcome) { .text = cli->json ? out : absolute }, err);
+         && emit_outcome (cli, &(struct outcome){ .text = cli->json ? out : absolute }, err);
 }
 
 /* --- modes of the handler --- */
@@ -112,9 +130,9 @@ refuse_mode (const struct handler *h, const char *mode, struct oc_err *err)
   bool ours = strcmp (h->kind, "docx") == 0;
   if (strcmp (mode, "screenshot") == 0)
     return oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s",
-                          ours ? _("Screenshot mode needs a browser, which this program does not use.")
-                               : _("Screenshot mode is only supported for .pptx, .xlsx, and .docx files."));
-  return oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s", _("SVG preview is only supported for .pptx files."));
+                          ours ? _ ("Screenshot mode needs a browser, which this program does not use.")
+                               : _ ("Screenshot mode is only supported for .pptx, .xlsx, and .docx files."));
+  return oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s", _ ("SVG preview is only supported for .pptx files."));
 }
 
 static bool
@@ -126,7 +144,7 @@ is_refused (const struct handler *h, const char *mode)
 static void
 read_request (const struct parsed *p, const struct view_mode *mode, bool json, struct view_request *ret)
 {
-  *ret = (struct view_request) {
+  *ret = (struct view_request){
     .mode = mode->name,
     .type = parsed_text (p, "type"),
     .cols = parsed_text (p, "cols"),
@@ -154,8 +172,10 @@ cmd_view (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_er
   if (!document_open (cli, p->argument[0], false, &h, err))
     return false;
   if (!mode)
-    return oc_fail (err, OC_INVALID_ARGUMENT, _("Unknown mode: %s. Available: text, annotated, outline, stats, issues, html, svg, "
-                                                "screenshot, forms"), word);
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    _ ("Unknown mode: %s. Available: text, annotated, outline, stats, issues, html, svg, "
+                       "screenshot, forms"),
+                    word);
   if (is_refused (h, mode->name))
     return refuse_mode (h, mode->name, err);
   bool page = strcmp (mode->name, "html") == 0 || strcmp (mode->name, "svg") == 0;
@@ -165,5 +185,5 @@ cmd_view (struct cli *cli, const struct parsed *p, int *ret_status, struct oc_er
     return false;
   if (cli->json && !page)
     return print_json (mode, word, &b, err) && document_finish (&h, err);
-  return emit_outcome (cli, &(struct outcome) { .text = buf_str (&b) }, err) && document_finish (&h, err);
+  return emit_outcome (cli, &(struct outcome){ .text = buf_str (&b) }, err) && document_finish (&h, err);
 }

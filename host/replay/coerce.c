@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLAIN_DIGITS = 15, PLAIN_ZEROS = 4 };
+enum
+{
+  PLAIN_DIGITS = 15,
+  PLAIN_ZEROS = 4
+};
 
 /* Shortest digits (without point) and decimal exponent of the first one, so that v = d.ddd * 10^exp. */
 static void
@@ -31,7 +35,7 @@ shortest (double v, char digits[32], int *ret_exp)
 static void
 write_plain (struct buf *b, const char *digits, int exp)
 {
-  int n = (int) strlen (digits);
+  int n = (int)strlen (digits);
   if (exp < 0)
     {
       buf_adds (b, "0.");
@@ -64,7 +68,7 @@ coerce_double (double v, struct buf *ret)
       v = -v;
     }
   shortest (v, digits, &exp);
-  int n = (int) strlen (digits);
+  int n = (int)strlen (digits);
   if (exp + 1 <= (n > PLAIN_DIGITS ? n : PLAIN_DIGITS) && exp >= -PLAIN_ZEROS)
     {
       write_plain (ret, digits, exp);
@@ -87,7 +91,7 @@ coerce_prop (const struct json *v, struct buf *ret, struct oc_err *err)
       break;
     case JSON_NUMBER:
       if (!strpbrk (json_raw_number (v), ".eE") && json_int (v, &i))
-        buf_addf (ret, "%lld", (long long) i);
+        buf_addf (ret, "%lld", (long long)i);
       else
         coerce_double (json_double (v), ret);
       break;
@@ -98,8 +102,8 @@ coerce_prop (const struct json *v, struct buf *ret, struct oc_err *err)
       break;
     case JSON_ARRAY:
     case JSON_OBJECT:
-      return oc_fail_named (err, OC_INVALID_REQUEST, "invalid_json", "the value of property \"%s\" is an %s, not text", json_key (v),
-                            json_type_name (v));
+      return oc_fail_named (err, OC_INVALID_REQUEST, "invalid_json", "the value of property \"%s\" is an %s, not text",
+                            json_key (v), json_type_name (v));
     }
   return buf_ok (ret, err);
 }
