@@ -38,7 +38,6 @@ is_equation_paragraph (const struct xnode *p)
 
 /* --- what counts as a child --- */
 
-typedef bool visit_fn (void *ctx, const char *name, struct xnode *n);   /* false stops */
 
 /* Containers inside a paragraph whose runs count as the paragraph's own. */
 static bool
@@ -72,8 +71,8 @@ visit_inside (struct xnode *container, unsigned depth, visit_fn *fn, void *ctx)
   return true;
 }
 
-static bool
-visit_children (struct xnode *parent, visit_fn *fn, void *ctx)
+bool
+index_visit (struct xnode *parent, visit_fn *fn, void *ctx)
 {
   for (struct xnode *c = xn_first_el (parent); c; c = xn_next_el (c))
     {
@@ -200,7 +199,7 @@ index_get (struct docx *d, struct xnode *parent)
       xn_set_slot (parent, x);
     }
   clear_names (x);
-  x->generation = visit_children (parent, put_child, &(struct filling) { d, x }) ? d->generation : 0;
+  x->generation = index_visit (parent, put_child, &(struct filling) { d, x }) ? d->generation : 0;
   return x->generation ? x : NULL;
 }
 
@@ -223,7 +222,7 @@ index_child (struct docx *d, struct xnode *parent, const char *name, int64_t n)
   if (!x)
     {
       struct scan s = { .name = name, .want = n };
-      visit_children (parent, scan_one, &s);
+      index_visit (parent, scan_one, &s);
       return s.hit;
     }
   const struct named *list = find_name (x, name);
@@ -240,7 +239,7 @@ index_count (struct docx *d, struct xnode *parent, const char *name)
   if (!x)
     {
       struct scan s = { .name = name, .want = -1 };
-      visit_children (parent, scan_one, &s);
+      index_visit (parent, scan_one, &s);
       return (size_t) s.seen;
     }
   const struct named *list = find_name (x, name);
@@ -255,7 +254,7 @@ index_of (struct docx *d, struct xnode *parent, const char *name, const struct x
   if (!x)
     {
       struct scan s = { .name = name, .want = -2, .child = child };
-      visit_children (parent, scan_one, &s);
+      index_visit (parent, scan_one, &s);
       return s.hit ? (size_t) s.seen : 0;
     }
   struct named *list = find_name (x, name);

@@ -5,6 +5,9 @@
 #include "host/docx/path.h"
 
 void index_free_all (struct docx *d);
+/* Every child that paths count, with the name under which it counts, in document order.  False stops. */
+typedef bool visit_fn (void *ctx, const char *name, struct xnode *n);
+bool index_visit (struct xnode *parent, visit_fn *fn, void *ctx);
 /* Make the index of one element stale. */
 void index_stale (struct xnode *parent);
 /* Carry an index on: `child` is now the last of its name. */

@@ -6,7 +6,7 @@
 
 /* Element behind `n` in document order, inside `root`, without going below n.  NULL: done. */
 static inline struct xnode *
-walk_skip (const struct xnode *root, struct xnode *n)
+walk_skip (const struct xnode *root, const struct xnode *n)
 {
   while (n && n != root)
     {
@@ -20,7 +20,7 @@ walk_skip (const struct xnode *root, struct xnode *n)
 
 /* Next element in document order; start with n = root. */
 static inline struct xnode *
-walk_next (const struct xnode *root, struct xnode *n)
+walk_next (const struct xnode *root, const struct xnode *n)
 {
   struct xnode *down = xn_first_el (n);
   return down ? down : walk_skip (root, n);

@@ -1,0 +1,99 @@
+#include "host/docx/look.h"
+
+#include <string.h>
+
+const struct xnode *
+child_at (const struct xnode *n, const char *path)
+{
+  while (n && *path)
+    {
+      const char *slash = strchr (path, '/');
+      size_t len = slash ? (size_t) (slash - path) : strlen (path);
+      const struct xnode *c = xn_first_el (n);
+      while (c && !(xn_ns (c) && strcmp (xn_ns (c), NS_W) == 0 && strncmp (xn_name (c), path, len) == 0 && !xn_name (c)[len]))
+        c = xn_next_el (c);
+      n = c;
+      path += len + (slash != NULL);
+    }
+  return n;
+}
+
+const char *
+child_val (const struct xnode *n, const char *name)
+{
+  const struct xnode *c = child_at (n, name);
+  return c ? xn_attr (c, NS_W, "val") : NULL;
+}
+
+bool
+is_on (const struct xnode *n)
+{
+  const char *v = n ? xn_attr (n, NS_W, "val") : "0";
+  return !v || (strcmp (v, "0") != 0 && strcmp (v, "false") != 0 && strcmp (v, "off") != 0);
+}
+
+const char *
+look_style_id (const struct xnode *p)
+{
+  return child_val (p, "pPr/pStyle");
+}
+
+const char *
+look_style_name (const struct look *l, const struct xnode *p)
+{
+  const char *id = look_style_id (p);
+  const struct style *s = style_find (&l->styles, id);
+  if (!id)
+    return "Normal";
+  return s && *s->name ? s->name : id;
+}
+
+static bool
+known_or_nothing (struct docx *d, enum docx_known which, bool tolerant, struct xnode **ret, struct oc_err *err)
+{
+  if (docx_known_root (d, which, ret, tolerant ? NULL : err))
+    return true;
+  *ret = NULL;
+  return tolerant;
+}
+
+static void
+read_protection (struct look *l)
+{
+  const struct xnode *p = l->settings_root ? child_at (l->settings_root, "documentProtection") : NULL;
+  const char *edit = p ? xn_attr (p, NS_W, "edit") : NULL;
+  const char *on = p ? xn_attr (p, NS_W, "enforcement") : NULL;
+  l->protection = edit ? edit : "none";
+  l->enforced = edit && on && strcmp (on, "0") != 0 && strcmp (on, "false") != 0 && strcmp (on, "off") != 0;
+}
+
+bool
+look_open (struct docx *d, bool tolerant, struct look *ret, struct oc_err *err)
+{
+  struct look l = { .d = d, .arena = ARENA_INIT (LIMIT_ARENA) };
+  struct xnode *theme = NULL;
+  bool fine = docx_body (d, &l.body, err)
+              && known_or_nothing (d, DOCX_STYLES, tolerant, &l.styles_root, err)
+              && known_or_nothing (d, DOCX_NUMBERING, tolerant, &l.numbering_root, err)
+              && known_or_nothing (d, DOCX_SETTINGS, tolerant, &l.settings_root, err)
+              && known_or_nothing (d, DOCX_THEME, true, &theme, err)
+              && theme_read (theme, l.settings_root, &l.arena, &l.theme, err)
+              && styles_read (l.styles_root, &l.theme, &l.arena, &l.styles, err)
+              && numbering_read (l.numbering_root, &l.theme, &l.styles, &l.arena, &l.numbering, err);
+  if (!fine)
+    {
+      arena_release (&l.arena);
+      return false;
+    }
+  read_protection (&l);
+  *ret = l;
+  ret->cascade = (struct cascade) { .styles = &ret->styles, .numbering = ret->numbering, .theme = &ret->theme };
+  return true;
+}
+
+void
+look_release (struct look *l)
+{
+  arena_release (&l->arena);
+  *l = (struct look) LOOK_INIT;
+}

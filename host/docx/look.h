@@ -1,0 +1,41 @@
+/* What reading a document needs besides its trees: styles, numbering, theme, the cascade over them.  Made for one command. */
+#ifndef OC_HOST_DOCX_LOOK_H
+#define OC_HOST_DOCX_LOOK_H
+
+#include "common/docx/cascade.h"
+#include "host/docx/docx.h"
+
+struct look
+{
+  struct docx *d;
+  struct arena arena;
+  struct xnode *body;           /* w:body */
+  struct xnode *styles_root;    /* w:styles or NULL */
+  struct xnode *numbering_root; /* w:numbering or NULL */
+  struct xnode *settings_root;  /* w:settings or NULL */
+  struct theme theme;
+  struct styles styles;
+  struct numbering *numbering;
+  struct cascade cascade;
+  const char *protection;       /* "none", or the mode word of w:documentProtection */
+  bool enforced;
+};
+
+#define LOOK_INIT { 0 }
+#define AUTO_LOOK OC_CLEANUP (look_release)
+/* tolerant: a part that cannot be read counts as missing (views of the text need only the document). */
+bool look_open (struct docx *d, bool tolerant, struct look *ret, struct oc_err *err) OC_MUST_CHECK;
+void look_release (struct look *l);
+
+/* Display name of a paragraph's style: "Normal" when it names none, the id when the style is unknown. */
+const char *look_style_name (const struct look *l, const struct xnode *p);
+/* Id in w:pStyle, or NULL. */
+const char *look_style_id (const struct xnode *p);
+
+/* w:val of a child, NULL when absent; the same for two steps down ("pPr", "jc"). */
+const char *child_val (const struct xnode *n, const char *name);
+const struct xnode *child_at (const struct xnode *n, const char *path);   /* "numPr/ilvl"; w namespace */
+/* On/off by ECMA-376 17.17.4. */
+bool is_on (const struct xnode *n);
+
+#endif
