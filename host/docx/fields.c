@@ -164,6 +164,16 @@ fields_of_document (struct docx *d, struct arena *a, struct fields *ret)
   return true;
 }
 
+void
+fields_keep_forms (struct fields *f)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < f->n; i++)
+    if (f->at[i].data)
+      f->at[n++] = f->at[i];
+  f->n = n;
+}
+
 const char *
 field_type (const struct field *f, struct arena *a)
 {

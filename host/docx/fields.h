@@ -24,6 +24,8 @@ void fields_release (struct fields *f);
 bool fields_read (struct docx_part *part, struct xnode *root, struct arena *a, struct fields *ret);
 /* Those of the body, then of headers and footers.  Parts that cannot be read are left out. */
 bool fields_of_document (struct docx *d, struct arena *a, struct fields *ret);
+/* Drop all but the form fields. */
+void fields_keep_forms (struct fields *f);
 /* First word of the instruction, lower case ("page"); in the arena. */
 const char *field_type (const struct field *f, struct arena *a);
 /* A field whose result depends on layout or on other documents: a missing result means that it was never evaluated. */

@@ -156,6 +156,22 @@ text_of_paragraph (struct xnode *p, unsigned flags, struct buf *ret)
 }
 
 void
+text_of_outside_forms (struct xnode *p, struct buf *ret)
+{
+  unsigned depth = 0;
+  WALK (p, n)
+    {
+      const char *mark = xn_is (n, NS_W, "fldChar") ? xn_attr (n, NS_W, "fldCharType") : NULL;
+      if (mark && strcmp (mark, "begin") == 0)
+        depth++;
+      else if (mark && strcmp (mark, "end") == 0 && depth)
+        depth--;
+      else if (!depth && !xn_is (n, NS_W, "delText") && xn_is (xn_parent (n), NS_W, "r"))
+        text_of_run_child (n, ret);
+    }
+}
+
+void
 text_of_blocks (struct xnode *n, const char *between, struct buf *ret)
 {
   bool first = true;

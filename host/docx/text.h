@@ -16,6 +16,8 @@ enum text_flags
 };
 /* Text of a paragraph: runs, also in hyperlinks, insertions, smart tags, simple fields, inline controls; no deletions, no text boxes. */
 void text_of_paragraph (struct xnode *p, unsigned flags, struct buf *ret);
+/* Text of a paragraph without what lies between the marks of its fields. */
+void text_of_outside_forms (struct xnode *p, struct buf *ret);
 /* Texts of all paragraphs below, one after the other. */
 void text_of_block (struct xnode *n, struct buf *ret);
 /* The same with `between` between two paragraphs. */
