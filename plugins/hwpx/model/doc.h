@@ -60,6 +60,7 @@ struct part *doc_part_of (struct doc *d, struct node *n);          /* part a nod
 bool doc_part_add (struct doc *d, struct part *p, struct oc_err *err) OC_MUST_CHECK;
 /* Mark the part of n for the next save.  Every command that changes a tree calls it once per touched part. */
 void doc_touch (struct doc *d, struct node *n);
+int node_list (const struct node *n);                              /* enum list that counts n, or -1; tables at any depth */
 const struct index *doc_index (struct doc *d, struct oc_err *err); /* NULL: out of memory */
 
 /* Tables of header.xml. */

@@ -16,6 +16,22 @@ mark (struct tree *t, struct node *n, unsigned flag)
     p->flags |= NODE_BELOW;
 }
 
+static struct undo *
+remember (struct tree *t, int kind, struct node *n)
+{
+  struct undo *u = arena_new (&t->arena, struct undo);
+  if (!u)
+    {
+      t->nomem = true;
+      return NULL;
+    }
+  *u = (struct undo) { .node = n, .parent = n->parent, .before = n->next, .attrs = n->attrs, .nattrs = n->nattrs,
+                       .flags = n->flags, .parent_flags = n->parent ? n->parent->flags : 0, .text = n->text, .next = t->undo };
+  u->kind = kind;
+  t->undo = u;
+  return u;
+}
+
 static char *
 dup (struct tree *t, const char *s, size_t len)
 {
@@ -62,35 +78,25 @@ node_set (struct tree *t, struct node *n, const char *attr, const char *value)
   unsigned i = 0;
   while (i < n->nattrs && strcmp (n->attrs[i].name, attr) != 0)
     i++;
-  if (i == n->nattrs)
+  if (i == n->nattrs ? !value : value && strcmp (n->attrs[i].value, value) == 0)
+    return;
+  /* Always a new array: the old one is what an undo puts back. */
+  struct attr *at = arena_array (&t->arena, struct attr, n->nattrs + 1);
+  const char *v = value ? dup (t, value, strlen (value)) : "";
+  const char *name = i < n->nattrs ? n->attrs[i].name : dup (t, attr, strlen (attr));
+  if (!at || !v || !name || !remember (t, UNDO_ATTRS, n))
     {
-      if (!value)
-        return;
-      attr_add (t, n, (struct attr) { dup (t, attr, strlen (attr)), dup (t, value, strlen (value)), false });
+      t->nomem = true;
+      return;
     }
-  else if (!value)
-    {
-      /* The array may be shared with a clone, so it is copied before it shrinks. */
-      struct attr *at = arena_array (&t->arena, struct attr, n->nattrs);
-      if (!at)
-        {
-          t->nomem = true;
-          return;
-        }
-      memcpy (at, n->attrs, i * sizeof *at);
-      memcpy (at + i, n->attrs + i + 1, (n->nattrs - i - 1) * sizeof *at);
-      n->attrs = at;
-      n->nattrs--;
-    }
+  if (n->nattrs)
+    memcpy (at, n->attrs, n->nattrs * sizeof *at);
+  if (value)
+    at[i] = (struct attr) { name, v, false };
   else
-    {
-      if (strcmp (n->attrs[i].value, value) == 0)
-        return;
-      char *v = dup (t, value, strlen (value));
-      if (!v)
-        return;
-      n->attrs[i].value = v;
-    }
+    memmove (at + i, at + i + 1, (n->nattrs - i - 1) * sizeof *at);
+  n->nattrs = value ? (i == n->nattrs ? n->nattrs + 1 : n->nattrs) : n->nattrs - 1;
+  n->attrs = at;
   mark (t, n, NODE_TAG);
 }
 
@@ -106,7 +112,7 @@ void
 node_set_text (struct tree *t, struct node *text, const char *value, size_t len)
 {
   char *v = dup (t, value, len);
-  if (!v)
+  if (!v || !remember (t, UNDO_TEXT, text))
     return;
   text->text = v;
   if (text->parent)
@@ -128,21 +134,9 @@ unlink_node (struct node *n)
   n->parent = n->prev = n->next = NULL;
 }
 
-void
-node_remove (struct tree *t, struct node *n)
+static void
+link_node (struct node *parent, struct node *before, struct node *n)
 {
-  if (!n->parent)
-    return;
-  mark (t, n->parent, NODE_KIDS);
-  unlink_node (n);
-}
-
-void
-node_insert (struct tree *t, struct node *parent, struct node *before, struct node *n)
-{
-  if (n == before || t->nomem)
-    return;
-  node_remove (t, n);
   n->parent = parent;
   n->next = before;
   n->prev = before ? before->prev : parent->last;
@@ -154,7 +148,67 @@ node_insert (struct tree *t, struct node *parent, struct node *before, struct no
     before->prev = n;
   else
     parent->last = n;
+}
+
+void
+node_remove (struct tree *t, struct node *n)
+{
+  if (!n->parent || !remember (t, UNDO_INSERT, n))
+    return;
+  mark (t, n->parent, NODE_KIDS);
+  unlink_node (n);
+}
+
+void
+node_insert (struct tree *t, struct node *parent, struct node *before, struct node *n)
+{
+  if (n == before || t->nomem)
+    return;
+  node_remove (t, n);
+  struct undo *u = remember (t, UNDO_REMOVE, n);
+  if (!u || t->nomem)
+    return;
+  u->parent = parent;
+  u->parent_flags = parent->flags;
+  link_node (parent, before, n);
   mark (t, parent, NODE_KIDS);
+}
+
+void
+tree_begin (struct tree *t)
+{
+  t->undo = NULL;
+}
+
+void
+tree_rollback (struct tree *t)
+{
+  for (struct undo *u = t->undo; u; u = u->next)
+    {
+      switch (u->kind)
+        {
+        case UNDO_ATTRS:
+          u->node->attrs = u->attrs;
+          u->node->nattrs = u->nattrs;
+          u->node->flags = u->flags;
+          break;
+        case UNDO_TEXT:
+          u->node->text = u->text;
+          if (u->parent)
+            u->parent->flags = u->parent_flags;
+          break;
+        case UNDO_REMOVE:
+          unlink_node (u->node);
+          u->parent->flags = u->parent_flags;
+          break;
+        case UNDO_INSERT:
+          link_node (u->parent, u->before, u->node);
+          u->parent->flags = u->parent_flags;
+          break;
+        }
+      t->edits++;
+    }
+  t->undo = NULL;
 }
 
 void

@@ -48,12 +48,24 @@ struct node
   size_t src_len, tag_len, end_len; /* end_len 0: the source is <x/> */
 };
 
+/* One change of the running command, so that a command that fails leaves the document as it was. */
+struct undo
+{
+  enum { UNDO_ATTRS, UNDO_TEXT, UNDO_REMOVE /* it was inserted */, UNDO_INSERT /* it was removed */ } kind;
+  struct node *node, *parent, *before;
+  struct attr *attrs;
+  unsigned nattrs, flags, parent_flags;
+  const char *text;
+  struct undo *next;
+};
+
 #define TREE_NAMES 512
 struct tree
 {
   struct arena arena;
   struct name *names[TREE_NAMES];
   unsigned long edits;  /* raised by every change */
+  struct undo *undo;    /* newest change first */
   bool nomem;           /* sticky; tree_ok() reports it.  From then on nothing is linked into the tree any more */
   struct node spare;    /* stands in for a node that could not be allocated */
 };
@@ -62,6 +74,10 @@ void tree_init (struct tree *t);
 void tree_release (struct tree *t);
 bool tree_ok (const struct tree *t, struct oc_err *err) OC_MUST_CHECK;
 const struct name *tree_name (struct tree *t, const char *prefix, const char *local, const char *uri);
+
+/* A command starts (earlier changes become final), or fails (its changes are taken back). */
+void tree_begin (struct tree *t);
+void tree_rollback (struct tree *t);
 
 /* Reading. */
 const char *node_attr (const struct node *n, const char *name);                    /* NULL when absent */
