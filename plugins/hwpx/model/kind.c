@@ -88,7 +88,8 @@ ref_list (const struct ref *r)
     case K_SECTION:
       return r->n;
     case K_CELL: case K_HEADER: case K_FOOTER: case K_FOOTNOTE: case K_ENDNOTE: case K_COMMENT: case K_CAPTION:
-      return node_child (r->n, EL_subList);
+      /* Some generators leave the list out and put paragraphs right into the cell. */
+      return node_child (r->n, EL_subList) || !node_child (r->n, EL_p) ? node_child (r->n, EL_subList) : r->n;
     case K_SHAPE:
       return node_child (node_child (r->n, EL_drawText), EL_subList);
     default:

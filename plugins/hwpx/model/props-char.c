@@ -268,6 +268,10 @@ static void
 get_font (struct prop_ctx *c, const struct sink *w)
 {
   size_t lang = (size_t) (c->prop->attr[0] - '0');
+  const struct node *refs = node_child (c->item, EL_fontRef);
+  /* One language's font is only worth a line when it is not the common one. */
+  if (lang && strcmp (node_attr_or (refs, langs[lang], ""), node_attr_or (refs, langs[0], "")) == 0)
+    return;
   const char *id = node_attr (node_child (c->item, EL_fontRef), langs[lang]);
   struct node *of = node_child (head_list (c->d, EL_fontfaces), EL_fontface);
   while (of && strcmp (node_attr_or (of, "lang", ""), fontface_langs[lang]) != 0)

@@ -306,7 +306,7 @@ set_style (struct prop_ctx *c, const char *value, struct oc_err *err)
 static void
 get_style_id (struct prop_ctx *c, const struct sink *w)
 {
-  sink_str (w, c->prop->name, node_attr_or (c->owner, "styleIDRef", "0"));
+  sink_str (w, "styleIDRef", node_attr_or (c->owner, "styleIDRef", "0"));
 }
 
 static bool

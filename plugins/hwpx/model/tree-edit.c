@@ -33,7 +33,7 @@ remember (struct tree *t, int kind, struct node *n)
 }
 
 static char *
-dup (struct tree *t, const char *s, size_t len)
+copy_str (struct tree *t, const char *s, size_t len)
 {
   char *d = arena_strndup (&t->arena, s, len);
   if (!d)
@@ -82,8 +82,8 @@ node_set (struct tree *t, struct node *n, const char *attr, const char *value)
     return;
   /* Always a new array: the old one is what an undo puts back. */
   struct attr *at = arena_array (&t->arena, struct attr, n->nattrs + 1);
-  const char *v = value ? dup (t, value, strlen (value)) : "";
-  const char *name = i < n->nattrs ? n->attrs[i].name : dup (t, attr, strlen (attr));
+  const char *v = value ? copy_str (t, value, strlen (value)) : "";
+  const char *name = i < n->nattrs ? n->attrs[i].name : copy_str (t, attr, strlen (attr));
   if (!at || !v || !name || !remember (t, UNDO_ATTRS, n))
     {
       t->nomem = true;
@@ -111,7 +111,7 @@ node_set_int (struct tree *t, struct node *n, const char *attr, long value)
 void
 node_set_text (struct tree *t, struct node *text, const char *value, size_t len)
 {
-  char *v = dup (t, value, len);
+  char *v = copy_str (t, value, len);
   if (!v || !remember (t, UNDO_TEXT, text))
     return;
   text->text = v;
@@ -291,7 +291,7 @@ struct node *
 node_text (struct tree *t, const char *s, size_t len)
 {
   struct node *n = blank (t, NODE_TEXT);
-  n->text = dup (t, s, len);
+  n->text = copy_str (t, s, len);
   if (!n->text)
     n->text = "";
   return n;
@@ -345,7 +345,7 @@ node_make (struct tree *t, const struct node *near, enum ns_kind ns, const char 
       s++;
       size_t all = strcspn (s, " "), key = strcspn (s, "=");
       if (key < all)
-        attr_add (t, n, (struct attr) { dup (t, s, key), dup (t, s + key + 1, all - key - 1), false });
+        attr_add (t, n, (struct attr) { copy_str (t, s, key), copy_str (t, s + key + 1, all - key - 1), false });
       s += all;
     }
   return n;

@@ -181,7 +181,7 @@ like_row (struct adder *a, long rows, long at, long *ret, struct oc_err *err)
 bool
 add_row (struct adder *a, struct ref *ret, struct oc_err *err)
 {
-  long rows = node_int (a->parent.n, "rowCnt", 0), like;
+  long rows = node_int (a->parent.n, "rowCnt", 0), like = 0;
   if (a->parent.kind != K_TABLE)
     return oc_fail (err, OC_INVALID_ARGUMENT, "a row goes into a table, not into a %s", kind_type (a->parent.kind));
   long at = a->index >= 0 && a->index < rows ? a->index : rows;

@@ -48,11 +48,24 @@ find_at (struct checker *k, struct node *n, enum severity sev, const char *code,
 
 /* ------------------------------------------------------------------ package */
 
+/* Type sniffers look at the first bytes: a local file header, method 0, the name, the 19 bytes. */
+static bool
+mimetype_first (const char *path)
+{
+  static const char want[] = "mimetypeapplication/hwp+zip";
+  unsigned char head[30 + sizeof want];
+  AUTO_FILE FILE *f = fopen (path, "rb");
+  return f && fread (head, 1, 30 + sizeof want - 1, f) == 30 + sizeof want - 1 && memcmp (head, "PK\3\4", 4) == 0 && head[8] == 0 && head[9] == 0
+         && memcmp (head + 30, want, sizeof want - 1) == 0;
+}
+
 static void
 check_package (struct checker *k)
 {
-  static const char *const parts[] = { "mimetype", "version.xml", "META-INF/container.xml" };
+  static const char *const parts[] = { "version.xml", "META-INF/container.xml" };
   struct node *list = node_find (k->d->hpf->root, EL_manifest);
+  if (!mimetype_first (k->d->path))
+    find_at (k, NULL, SEV_ERROR, "mimetype", "'mimetype' is not the first entry, stored, with the content application/hwp+zip");
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     if (!package_has (k->d, parts[i]))
       find_at (k, NULL, SEV_ERROR, "part.missing", "required part '%s' is missing", parts[i]);
@@ -229,7 +242,7 @@ static void
 give_issue (struct checker *k, const struct finding *f)
 {
   static const char *const types[] = { "format", "content", "structure" };
-  char id[16];
+  char id[32];
   if ((k->limit >= 0 && k->count >= k->limit)
       || (k->only && ascii_casecmp (k->only, types[f->type]) != 0 && strcmp (k->only, f->code) != 0))
     return;

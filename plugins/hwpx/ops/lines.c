@@ -113,7 +113,7 @@ object_lines (struct liner *l, struct node *p, struct node *c)
     ctrl_lines (l, p, c);
   else if (c->el == EL_tbl)
     table_lines (l, c);
-  else if (el_is_object (c->el) && c->el != EL_equation)
+  else if (el_is_object (c->el) && c->el != EL_equation && c->el != EL_textart)
     shape_lines (l, c);
 }
 

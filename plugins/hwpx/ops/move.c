@@ -420,7 +420,7 @@ static bool
 transfer (struct call *c, bool copy, struct oc_err *err)
 {
   struct transfer x = { .c = c, .copy = copy };
-  struct node *n;
+  struct node *n = NULL;
   AUTO_BUF struct buf path = BUF_INIT (1 << 16);
   if (!read_transfer (&x, err))
     return false;

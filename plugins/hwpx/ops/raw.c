@@ -167,9 +167,9 @@ act (struct doc *d, struct node *n, enum raw_action action, const char *xml, str
 bool
 op_raw_set (struct call *c, struct oc_err *err)
 {
-  struct part *p;
-  struct node **at;
-  size_t n, a = 0;
+  struct part *p = NULL;
+  struct node **at = NULL;
+  size_t n = 0, a = 0;
   const char *xpath = arg_string (c, "xpath"), *action = arg_string (c, "action"), *xml = arg_string (c, "xml");
   if (!xpath || !action)
     return oc_fail (err, OC_INVALID_ARGUMENT, "raw_set needs the arguments xpath and action");
