@@ -14,7 +14,8 @@ list_of_field (const struct node *n)
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     if (strcmp (type, types[i].type) == 0)
       return (int) types[i].list;
-  return -1;
+  /* Only memos carry a list of paragraphs; other generators spell their type in other ways. */
+  return node_child (n, EL_subList) ? L_COMMENT : -1;
 }
 
 int

@@ -1,5 +1,6 @@
 #include "plugins/hwpx/ops/check.h"
 
+#include "common/base/rd.h"
 #include "common/base/utf.h"
 #include "plugins/hwpx/model/fields.h"
 #include "plugins/hwpx/model/grid.h"
@@ -52,11 +53,18 @@ find_at (struct checker *k, struct node *n, enum severity sev, const char *code,
 static bool
 mimetype_first (const char *path)
 {
-  static const char want[] = "mimetypeapplication/hwp+zip";
-  unsigned char head[30 + sizeof want];
+  char head[1024];
   AUTO_FILE FILE *f = fopen (path, "rb");
-  return f && fread (head, 1, 30 + sizeof want - 1, f) == 30 + sizeof want - 1 && memcmp (head, "PK\3\4", 4) == 0 && head[8] == 0 && head[9] == 0
-         && memcmp (head + 30, want, sizeof want - 1) == 0;
+  struct rd r = rd_of (head, f ? fread (head, 1, sizeof head, f) : 0);
+  bool local = rd_le32 (&r) == 0x04034b50;
+  rd_skip (&r, 4);
+  uint16_t method = rd_le16 (&r);
+  rd_seek (&r, 26);
+  uint16_t name = rd_le16 (&r), extra = rd_le16 (&r);
+  const uint8_t *is = rd_bytes (&r, 8);
+  rd_skip (&r, extra);
+  const uint8_t *content = rd_bytes (&r, 19);
+  return local && method == 0 && name == 8 && !r.bad && memcmp (is, "mimetype", 8) == 0 && memcmp (content, "application/hwp+zip", 19) == 0;
 }
 
 static void
@@ -92,6 +100,29 @@ known (const struct checker *k, enum el list, enum el item, const char *id)
 }
 
 static void
+check_refs (struct checker *k, struct node *n)
+{
+  static const struct { enum el on; const char *attr; enum el list, item; bool zero_ok; } refs[] = {
+    { EL_p, "paraPrIDRef", EL_paraProperties, EL_paraPr, false }, { EL_p, "styleIDRef", EL_styles, EL_style, false },
+    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false }, { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+    { EL_tc, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+    { EL_pageBorderFill, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+    { EL_charPr, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+    { EL_border, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+  };
+  for (size_t i = 0; i < sizeof refs / sizeof *refs; i++)
+    {
+      const char *id = n->el == refs[i].on ? node_attr (n, refs[i].attr) : NULL;
+      if (!id || (refs[i].zero_ok && strcmp (id, "0") == 0) || known (k, refs[i].list, refs[i].item, id))
+        continue;
+      find_at (k, n, SEV_ERROR, "idref", "%s refers to %s %s, which does not exist", refs[i].attr, el_name (refs[i].item), id);
+    }
+  const char *bin = node_attr (n, "binaryItemIDRef");
+  if (bin && *bin && !package_item (k->d, bin))
+    find_at (k, n, SEV_ERROR, "idref.binaryItem", "binary item '%s' is not in the manifest", bin);
+}
+
+static void
 check_list (struct checker *k, enum el list, enum el item)
 {
   struct node *l = head_list (k->d, list);
@@ -120,6 +151,9 @@ check_header (struct checker *k)
     return;
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     check_list (k, lists[i].list, lists[i].item);
+  for (struct node *n = head->first; n; n = node_step (head, n))
+    if (n->kind == NODE_ELEMENT)
+      check_refs (k, n);
   if (node_int (head, "secCnt", (long) k->d->nsections) != (long) k->d->nsections)
     find_at (k, head, SEV_ERROR, "header.secCnt", "secCnt is %ld, there are %zu sections", node_int (head, "secCnt", 0), k->d->nsections);
   for (struct node *s = node_child (head_list (k->d, EL_styles), EL_style); s; s = node_sibling (s, EL_style))
@@ -134,26 +168,6 @@ check_header (struct checker *k)
 }
 
 /* ------------------------------------------------------------------ sections */
-
-static void
-check_refs (struct checker *k, struct node *n)
-{
-  static const struct { enum el on; const char *attr; enum el list, item; bool zero_ok; } refs[] = {
-    { EL_p, "paraPrIDRef", EL_paraProperties, EL_paraPr, false }, { EL_p, "styleIDRef", EL_styles, EL_style, false },
-    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false }, { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
-    { EL_tc, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
-  };
-  for (size_t i = 0; i < sizeof refs / sizeof *refs; i++)
-    {
-      const char *id = n->el == refs[i].on ? node_attr (n, refs[i].attr) : NULL;
-      if (!id || (refs[i].zero_ok && strcmp (id, "0") == 0) || known (k, refs[i].list, refs[i].item, id))
-        continue;
-      find_at (k, n, SEV_ERROR, "idref", "%s refers to %s %s, which does not exist", refs[i].attr, el_name (refs[i].item), id);
-    }
-  const char *bin = node_attr (n, "binaryItemIDRef");
-  if (bin && *bin && !package_item (k->d, bin))
-    find_at (k, n, SEV_ERROR, "idref.binaryItem", "binary item '%s' is not in the manifest", bin);
-}
 
 static void
 check_lists (struct checker *k, struct node *n)
