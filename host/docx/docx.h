@@ -63,6 +63,8 @@ struct docx
   struct docx_part *main;     /* NULL: the package has no document (it still can be looked into) */
   bool types_dirty;           /* a part with a new content type was added or removed; save rebuilds [Content_Types].xml */
   uint32_t next_id;           /* next paraId/textId */
+  int64_t next_drawing, next_bookmark; /* next wp:docPr and bookmark ids; 0: to be counted (editing) */
+  struct xnode *unnamed;      /* last added subtree, whose paragraphs get ids when the next edit begins (editing) */
   unsigned generation;        /* child indexes of another generation are stale */
   struct child_index *indexes; /* all of them, for docx_free() */
   struct para_ids *para_ids;  /* hash from paraId to paragraph */

@@ -10,10 +10,10 @@ const struct vprop vocab_para[] = {
   { "align", "alignment", ASG, VF_ALIGN, PUT_VAL, RD_ALIGN, "jc", NULL, NULL,
     "paragraph:asg=alignment endnote:as=alignment footer:asg=alignment footnote:as=alignment header:asg=alignment "
     "style:asg=alignment" },
-  { "spaceBefore", NULL, ASG, VF_SPACING, PUT_VAL, RD_TWIP_PT, "spacing", "before", NULL, "paragraph:asg style:asg" },
-  { "spaceAfter", NULL, ASG, VF_SPACING, PUT_VAL, RD_TWIP_PT, "spacing", "after", NULL, "paragraph:asg style:asg" },
+  { "spaceBefore", NULL, ASG, VF_SPACING, PUT_SPECIAL, RD_TWIP_PT, "spacing", "before", NULL, "paragraph:asg style:asg" },
+  { "spaceAfter", NULL, ASG, VF_SPACING, PUT_SPECIAL, RD_TWIP_PT, "spacing", "after", NULL, "paragraph:asg style:asg" },
   { "lineSpacing", NULL, ASG, VF_LINE, PUT_SPECIAL, RD_SPECIAL, "spacing", "line", NULL, "paragraph:asg style:asg" },
-  { "lineRule", NULL, ASG, VF_ENUM, PUT_VAL, RD_STR, "spacing", "lineRule", "auto exact atLeast",
+  { "lineRule", "lineSpacingRule", ASG, VF_ENUM, PUT_SPECIAL, RD_STR, "spacing", "lineRule", "auto exact atLeast",
     "paragraph:asg style:asg" },
   { "spaceBeforeLines", NULL, ASG, VF_UINT, PUT_VAL, RD_INT, "spacing", "beforeLines", NULL, NULL },
   { "spaceAfterLines", NULL, ASG, VF_UINT, PUT_VAL, RD_INT, "spacing", "afterLines", NULL, NULL },

@@ -1,0 +1,215 @@
+/* set on paragraphs and runs. */
+#include "host/docx/set.h"
+#include "host/docx/equation-put.h"
+#include "host/docx/link.h"
+#include "host/docx/walk.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* --- paragraph --- */
+
+/* Run keys that a paragraph takes: exactly these words (contract 6.4). */
+static bool
+is_run_key (const char *key)
+{
+  char word[40];
+  return v_word (
+      "size font font.latin font.ascii font.hAnsi font.ea font.eastAsia font.cs font.complexScript font.complex "
+      "font.asciiTheme font.hAnsiTheme font.eaTheme font.eastAsiaTheme font.csTheme bold italic bold.cs italic.cs size.cs "
+      "font.bold.cs font.italic.cs font.size.cs boldcs italiccs sizecs color highlight underline underline.color strike "
+      "kern "
+      "bdr lang lang.val lang.latin lang.ea lang.eastAsia lang.cs lang.bidi",
+      key, word);
+}
+
+/* Next run in document order that belongs to the paragraph itself, not to a text box in it. */
+static struct xnode *
+next_run (struct xnode *p, struct xnode *n)
+{
+  n = xn_is (n, NS_W, "r") ? walk_skip (p, n) : walk_next (p, n);
+  while (n && !xn_is (n, NS_W, "r"))
+    n = xn_is (n, NS_W, "pPr") ? walk_skip (p, n) : walk_next (p, n);
+  return n;
+}
+
+enum put_result
+set_runs_of (struct ed *e, struct xnode *p, const char *key, const char *value)
+{
+  enum put_result done = PUT_UNKNOWN;
+  size_t runs = 0;
+  for (struct xnode *r = next_run (p, p); r; r = next_run (p, r), runs++)
+    if ((done = put_run (e, ed_rpr (r, true), key, value)) != PUT_APPLIED)
+      return done;
+  if (!runs || ed_mark (p, false))
+    done = put_run (e, ed_mark (p, true), key, value);
+  return done;
+}
+
+/* Markers stay, runs and what holds runs go: all but the first run. */
+static bool
+goes_with_text (const struct xnode *n)
+{
+  static const char *const names[] = { "r", "hyperlink", "ins", "del", "smartTag", "fldSimple", "sdt" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (xn_is (n, NS_W, names[i]))
+      return true;
+  return false;
+}
+
+bool
+set_paragraph_text (struct ed *e, struct xnode *p, const char *text)
+{
+  struct xnode *first = xn_child (p, NS_W, "r");
+  if (!v_text ("text", text, e->err))
+    return false;
+  for (struct xnode *n = xn_first_el (p), *next; n; n = next)
+    {
+      next = xn_next_el (n);
+      if (n != first && goes_with_text (n))
+        xn_remove (n);
+    }
+  if (!first && !(first = xn_append (p, NS_W, "r")))
+    return ed_nomem (e);
+  for (struct xnode *n = xn_first_el (first), *next; n; n = next)
+    {
+      next = xn_next_el (n);
+      if (!xn_is (n, NS_W, "rPr"))
+        xn_remove (n);
+    }
+  return put_text (e, first, text);
+}
+
+static enum put_result
+paragraph_key (struct ed *e, void *ctx, const char *key, const char *value)
+{
+  struct xnode *p = ctx;
+  if (strncasecmp (key, "markRPr.", 8) == 0)
+    return put_run (e, ed_mark (p, true), key + 8, value);
+  if (strcasecmp (key, "formula") == 0)
+    return equation_replace (e, p, value) ? PUT_APPLIED : PUT_FAILED;
+  if (strcasecmp (key, "rStyle") == 0)
+    {
+      for (struct xnode *r = next_run (p, p); r; r = next_run (p, r))
+        if (put_run (e, ed_rpr (r, true), key, value) == PUT_FAILED)
+          return PUT_FAILED;
+      return put_run (e, ed_mark (p, true), key, value);
+    }
+  if (is_run_key (key))
+    return set_runs_of (e, p, key, value);
+  if (!vocab_find (VB_PARA, key, V_SET) && vocab_find (VB_RUN, key, V_SET))
+    return PUT_UNKNOWN;
+  return put_para (e, ed_ppr (p, true), key, value);
+}
+
+bool
+set_paragraph (struct ed *e, struct target *t)
+{
+  if (!undo_keep (e, t->node))
+    return false;
+  const char *text = ed_prop (e, VB_PARA, "text");
+  if (text && !set_paragraph_text (e, t->node, text))
+    return false;
+  return set_each (e, paragraph_key, t->node, HINT_PARAGRAPH);
+}
+
+/* --- run --- */
+
+/* The first w:t becomes the text, literally; a run without one gets one. */
+static enum put_result
+run_text (struct ed *e, struct xnode *r, const char *value)
+{
+  struct xnode *t = xn_child (r, NS_W, "t");
+  if (!t)
+    t = xn_child (r, NS_W, "delText");
+  if (!v_text ("text", value, e->err))
+    return PUT_FAILED;
+  for (struct xnode *n = xn_first_el (r); n && !t; n = xn_next_el (n))
+    if (!xn_is (n, NS_W, "rPr"))
+      return PUT_UNKNOWN;
+  if (!t)
+    return put_t (e, r, "t", value) ? PUT_APPLIED : PUT_FAILED;
+  return (xn_set_attr (t, NS_XML, "space", "preserve") && xn_set_text (t, value)) || ed_nomem (e) ? PUT_APPLIED : PUT_FAILED;
+}
+
+static bool
+is_one_of (const char *key, const char *words)
+{
+  char word[40];
+  return v_word (words, key, word);
+}
+
+static enum put_result
+run_key (struct ed *e, void *ctx, const char *key, const char *value)
+{
+  struct xnode *r = ctx;
+  if (xn_child (r, NS_W, "drawing") || is_one_of (key, "src path alt altText width height"))
+    {
+      enum put_result done = set_picture_key (e, r, key, value);
+      if (done != PUT_UNKNOWN)
+        return done;
+    }
+  if (strcasecmp (key, "text") == 0)
+    return run_text (e, r, value);
+  if (is_one_of (key, "url href link"))
+    return set_run_link (e, r, value) ? PUT_APPLIED : PUT_FAILED;
+  if (strcasecmp (key, "formula") == 0)
+    return equation_instead (e, r, value) ? PUT_APPLIED : PUT_FAILED;
+  return put_run (e, ed_rpr (r, true), key, value);
+}
+
+/* A run whose only content is one special element has the keys of that element. */
+static const struct vprop *
+special_key (struct xnode *r, const char *key, struct xnode **ret)
+{
+  static const struct
+  {
+    const char *name;
+    enum vbox box;
+  } kinds[] = {
+    { "br", VB_BREAK },
+    { "ptab", VB_PTAB },
+    { "fldChar", VB_FIELDCHAR },
+    { "instrText", VB_INSTRTEXT },
+  };
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if ((*ret = xn_child (r, NS_W, kinds[i].name)))
+      return vocab_find (kinds[i].box, key, V_SET);
+  return NULL;
+}
+
+static enum put_result
+special_value (struct ed *e, const struct vprop *row, struct xnode *n, const char *value)
+{
+  char word[40];
+  if (row->fmt == VF_STRING)
+    return (xn_set_text (n, value) && xn_set_attr (n, NS_XML, "space", "preserve")) || ed_nomem (e) ? PUT_APPLIED
+                                                                                                    : PUT_FAILED;
+  if (!v_word (row->words, value, word))
+    return bad_value (e->err, "Invalid %s: '%s'. Valid values: %s.", row->name, value, row->words) ? PUT_APPLIED
+                                                                                                   : PUT_FAILED;
+  const char *attr = strcmp (row->name, "breakType") == 0 ? "type"
+                     : strcmp (row->name, "align") == 0   ? "alignment"
+                                                          : row->name;
+  return xn_set_attr (n, NS_W, attr, word) || ed_nomem (e) ? PUT_APPLIED : PUT_FAILED;
+}
+
+static enum put_result
+run_or_special_key (struct ed *e, void *ctx, const char *key, const char *value)
+{
+  struct xnode *n = NULL;
+  const struct vprop *row = special_key (ctx, key, &n);
+  if (row)
+    return special_value (e, row, n, value);
+  return n && !xn_child (ctx, NS_W, "t") ? PUT_UNKNOWN : run_key (e, ctx, key, value);
+}
+
+bool
+set_run (struct ed *e, struct target *t)
+{
+  struct xnode *p = ed_paragraph_of (t->node), *n;
+  if (!undo_keep (e, p ? p : t->node))
+    return false;
+  special_key (t->node, "", &n);
+  return set_each (e, run_or_special_key, t->node, n && !xn_child (t->node, NS_W, "t") ? NULL : HINT_RUN);
+}
