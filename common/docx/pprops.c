@@ -206,7 +206,7 @@ read_special (const struct xnode *n, struct arena *a, struct pprops *p)
     {
       if (unit_twips (w_attr (n, "hanging"), &v) && (v != 0 || !(p->set & PP_BIT (PP_FIRST_LINE))))
         {
-          p->first_line = -v;
+          p->first_line = 0 - v;
           p->set |= PP_BIT (PP_FIRST_LINE);
         }
       if (unit_percent (w_attr (n, "hangingChars"), 1, &v) && v != 0)

@@ -17,7 +17,7 @@ enum { NEST_MAX = 48 };         /* tables in cells, text boxes in shapes, groups
 enum lost
 {
   LOST_EXTERNAL_PICTURE, LOST_MISSING_PICTURE, LOST_CHART, LOST_DIAGRAM, LOST_INK, LOST_ALT_CHUNK, LOST_OBJECT, LOST_NOTE, LOST_STORY, LOST_FIELD,
-  LOST_PART, LOST_KINDS
+  LOST_PART, LOST_CELL, LOST_KINDS
 };
 
 struct part

@@ -44,6 +44,15 @@ widen (struct trow *row, const struct tcell *cell)
   return true;
 }
 
+/* More columns than a table can have are taken for what is left of the declared grid. */
+static size_t
+clamp_span (const struct tgrid *g, size_t col, size_t span)
+{
+  if (span > SPAN_MAX)
+    span = g->declared > col ? g->declared - col : 1;
+  return span > GRID_COLUMNS_MAX - col ? GRID_COLUMNS_MAX - col : span;
+}
+
 struct row_fill { struct tgrid *g; struct trow *row; size_t col; };
 
 static bool
@@ -53,10 +62,12 @@ add_cell (void *ctx, const struct xnode *n, struct oc_err *err)
   struct tcell cell = { .node = n };
   if (!tcprops_parse (w_child (n, "tcPr"), &f->g->c->r->theme, f->g->c->a, &cell.own))
     return no_memory (err);
-  size_t left = f->col < GRID_COLUMNS_MAX ? GRID_COLUMNS_MAX - f->col : 1;
-  cell.span = (size_t) cell.own.span > left ? left : (size_t) cell.own.span;
   if (f->col >= GRID_COLUMNS_MAX)
-    return true;
+    {
+      lost (f->g->c->r, LOST_CELL, f->g->c->part->name);
+      return true;
+    }
+  cell.span = clamp_span (f->g, f->col, (size_t) cell.own.span);
   cell.col = f->col;
   cell.row_span = 1;
   cell.row = cell.origin = (size_t) (f->row - f->g->rows);
@@ -187,6 +198,8 @@ load (struct tgrid *g, const struct xnode *tbl, struct oc_err *err)
   if (g->style)
     g->props = g->cond[COND_WHOLE]->tbl;
   tblprops_merge (&g->props, &g->direct);
+  for (const struct xnode *n = w_child (w_child (tbl, "tblGrid"), "gridCol"); n && g->declared < GRID_COLUMNS_MAX; n = w_sibling (n, "gridCol"))
+    g->declared++;
   (void) each (tbl, "tr", 0, count_one, &rows, err);
   g->rows = arena_array (c->a, struct trow, rows + 1);
   return g->rows ? each (tbl, "tr", 0, add_row, g, err) : no_memory (err);
@@ -197,9 +210,7 @@ static bool
 load_grid (struct tgrid *g, const struct xnode *tbl, struct oc_err *err)
 {
   const struct xnode *grid = w_child (tbl, "tblGrid");
-  size_t declared = 0;
-  for (const struct xnode *n = w_child (grid, "gridCol"); n && declared < GRID_COLUMNS_MAX; n = w_sibling (n, "gridCol"))
-    declared++;
+  size_t declared = g->declared;
   if (declared > g->ncols)
     g->ncols = declared;
   if (!(g->grid = arena_array (g->c->a, double, g->ncols + 1)))

@@ -4,7 +4,7 @@
 
 #include "plugins/pdf/reader/read.h"
 
-enum { GRID_COLUMNS_MAX = 1000, CELL_FORMATS_MAX = 64 };
+enum { GRID_COLUMNS_MAX = 1000, SPAN_MAX = 63 /* columns of a table in the word processor */, CELL_FORMATS_MAX = 64 };
 
 struct side                     /* border of one side before conflicts are settled */
 {
@@ -44,7 +44,7 @@ struct tgrid
   size_t ncache;
   int64_t row_band, col_band;
   struct trow *rows;
-  size_t nrows, ncols;
+  size_t nrows, ncols, declared; /* declared: w:gridCol elements */
   double *grid;
   bool spaced;                  /* cells are apart: no conflicts */
 };
