@@ -107,6 +107,15 @@ unsupported_text (struct buf *b, const struct props *rejected, bool hints)
             buf_str (&keys));
 }
 
+void
+unsupported_warning (struct warnings *w, const struct prop *rejected, bool hints)
+{
+  bool sure;
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  unsupported_key_text (&b, rejected, hints);
+  warnings_add (w, "unsupported_property", suggest_property (rejected->key, &sure), _("Unsupported property: %s"), buf_str (&b));
+}
+
 size_t
 updated_text (struct buf *b, const char *path, const struct props *props, const struct edit *e)
 {

@@ -14,6 +14,8 @@ bool suggest_is_property (const char *word);
 void unsupported_key_text (struct buf *b, const struct prop *rejected, bool hints);
 /* "UNSUPPORTED props: a, b. Use ..."; hints: with the hints of the handler. */
 void unsupported_text (struct buf *b, const struct props *rejected, bool hints);
+/* The warning of one rejected key: code "unsupported_property", the near name as suggestion. */
+void unsupported_warning (struct warnings *w, const struct prop *rejected, bool hints);
 /* "Updated PATH: k=v, k2=v2": the props that were not rejected.  Returns their number. */
 size_t updated_text (struct buf *b, const char *path, const struct props *props, const struct edit *e);
 

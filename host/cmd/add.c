@@ -77,13 +77,7 @@ collect_warnings (const struct cli *cli, const struct edit *e, struct warnings *
       warn_line ("%s", buf_str (&b));
     }
   for (size_t i = 0; i < e->unsupported.n; i++)
-    {
-      bool sure;
-      AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-      unsupported_key_text (&b, &e->unsupported.at[i], false);
-      warnings_add (w, "unsupported_property", suggest_property (e->unsupported.at[i].key, &sure),
-                    _ ("Unsupported property: %s"), buf_str (&b));
-    }
+    unsupported_warning (w, &e->unsupported.at[i], false);
   notes_to_stderr (&e->advisories);
   for (size_t i = 0; i < e->advisories.n; i++)
     {

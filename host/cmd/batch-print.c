@@ -127,7 +127,7 @@ print_json (const struct batch *b, struct oc_err *err)
     }
   write_members (&e.w, b, !large);
   jw_end (&e.w);
-  return envelope_end (&e, NULL, err);
+  return envelope_end (&e, &b->warnings, err);
 }
 
 bool

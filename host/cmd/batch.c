@@ -132,7 +132,7 @@ run_items (struct handler *h, struct batch *b, bool json, bool stop, struct oc_e
       struct batch_entry *e = &b->at[i];
       struct oc_err why = OC_ERR_INIT;
       AUTO_BUF struct buf out = BUF_INIT (LIMIT_TEXT);
-      e->ok = item_run (h, &e->item, json, &out, &why);
+      e->ok = item_run_warned (h, &e->item, json, &out, &b->warnings, &why);
       e->text = e->ok ? buf_take (&out) : strdup (why.msg);
       if (!e->text && !(e->text = strdup ("")))
         return oc_fail (err, OC_NOMEM, "out of memory for the results");
@@ -159,7 +159,7 @@ run (struct cli *cli, const struct parsed *p, struct batch *b, int *ret_status, 
     return emit_protected (cli, mode, ret_status, err);
   if (!run_items (h, b, cli->json, parsed_switch (p, "stop-on-error"), err) || !document_finish (&h, err))
     return false;
-  *ret_status = b->failed ? STATUS_FAILED : STATUS_OK;
+  *ret_status = b->failed ? STATUS_FAILED : b->warnings.n ? STATUS_PARTLY : STATUS_OK;
   return batch_print (cli, b, err);
 }
 
@@ -185,6 +185,7 @@ batch_release (struct batch *b)
       free (b->at[i].text);
     }
   free (b->at);
+  warnings_release (&b->warnings);
 }
 
 bool

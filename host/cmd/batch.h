@@ -16,6 +16,7 @@ struct batch
 {
   struct batch_entry *at;
   size_t n, executed, failed;
+  struct warnings warnings;   /* rejected keys and advisories of all items */
 };
 
 bool batch_print (const struct cli *cli, const struct batch *b, struct oc_err *err) OC_MUST_CHECK;  /* batch-print.c */

@@ -85,13 +85,7 @@ collect_warnings (const struct cli *cli, const char *path, struct outcome_set *o
       warn_line ("%s", buf_str (&b));
     }
   for (size_t i = 0; i < o->rejected.n; i++)
-    {
-      bool sure;
-      AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-      unsupported_key_text (&b, &o->rejected.at[i], true);
-      warnings_add (w, "unsupported_property", suggest_property (o->rejected.at[i].key, &sure),
-                    _ ("Unsupported property: %s"), buf_str (&b));
-    }
+    unsupported_warning (w, &o->rejected.at[i], true);
   if (o->edit.has_matched && o->edit.matched == 0)
     {
       warnings_add (w, "zero_matches", NULL, _ ("find pattern matched 0 occurrences at %s"), path);

@@ -28,5 +28,8 @@ void item_release (struct item *it);
 void item_write_json (struct jw *w, const struct item *it);
 /* Run it on a document; the text a batch prints is appended to `out`.  json: get and query give JSON. */
 bool item_run (struct handler *h, const struct item *it, bool json, struct buf *out, struct oc_err *err) OC_MUST_CHECK;
+/* The same; what was not applied, or only with an advisory, is added to `w` as well (codes as for the commands set and add). */
+bool item_run_warned (struct handler *h, const struct item *it, bool json, struct buf *out, struct warnings *w,
+                      struct oc_err *err) OC_MUST_CHECK;
 
 #endif

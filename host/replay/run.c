@@ -13,6 +13,7 @@ struct call
   const struct item *it;
   bool json;
   struct buf *out;
+  struct warnings *warnings;   /* may be NULL */
 };
 
 typedef bool run_fn (const struct call *c, struct oc_err *err);
@@ -119,13 +120,19 @@ rejected_text (struct buf *b, const char *path, const struct props *rejected)
     buf_addf (b, "%s%s (not supported)", i ? ", " : "", rejected->at[i].key);
 }
 
-/* Advisories belong to the output of the item, notes to stderr. */
+/* Advisories belong to the output of the item, notes to stderr; both advisories and rejected keys to the warnings of the batch. */
 static void
-add_advisories (struct buf *b, const struct edit *e)
+add_warnings (const struct call *c, const struct edit *e, bool hints)
 {
+  for (size_t i = 0; i < e->unsupported.n && c->warnings; i++)
+    unsupported_warning (c->warnings, &e->unsupported.at[i], hints);
   for (size_t i = 0; i < e->advisories.n; i++)
     if (e->advisories.at[i].code)
-      buf_addf (b, "\nWARNING: %s", e->advisories.at[i].message);
+      {
+        buf_addf (c->out, "\nWARNING: %s", e->advisories.at[i].message);
+        if (c->warnings)
+          warnings_add (c->warnings, e->advisories.at[i].code, NULL, "%s", e->advisories.at[i].message);
+      }
   notes_to_stderr (&e->advisories);
 }
 
@@ -157,7 +164,7 @@ run_set (const struct call *c, struct oc_err *err)
       buf_addc (c->out, '\n');
       rejected_text (c->out, it->path, &e.unsupported);
     }
-  add_advisories (c->out, &e);
+  add_warnings (c, &e, true);
   return true;
 }
 
@@ -199,7 +206,7 @@ run_add (const struct call *c, struct oc_err *err)
     buf_addf (c->out, "\nWARNING: UNSUPPORTED props on %s: ", str_starts (path, "/styles/") ? "/styles" : path);
   for (size_t i = 0; i < e.unsupported.n; i++)
     buf_addf (c->out, "%s%s (not supported)", i ? ", " : "", e.unsupported.at[i].key);
-  add_advisories (c->out, &e);
+  add_warnings (c, &e, false);
   return true;
 }
 
@@ -329,7 +336,13 @@ check_nul (const struct item *it, struct oc_err *err)
 bool
 item_run (struct handler *h, const struct item *it, bool json, struct buf *out, struct oc_err *err)
 {
-  const struct call c = { h, it, json, out };
+  return item_run_warned (h, it, json, out, NULL, err);
+}
+
+bool
+item_run_warned (struct handler *h, const struct item *it, bool json, struct buf *out, struct warnings *w, struct oc_err *err)
+{
+  const struct call c = { h, it, json, out, w };
   if (!*it->command)
     return missing (_("Batch item missing required 'command' field. Valid commands: get, query, set, add, remove, move, view, raw, "
                       "validate. Example: {\"command\": \"set\", \"path\": \"/Sheet1/A1\", \"props\": {\"value\": \"hello\"}}"),

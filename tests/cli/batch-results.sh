@@ -27,6 +27,13 @@ assert s == {"total": 3, "executed": 3, "succeeded": 2, "failed": 1, "skipped": 
 P
 ok $? "JSON: results with numbers, the failed item repeated, a summary"
 
+item='[{"command":"set","path":"/body/p[1]","props":{"alignment":"center","bogusprop":"1"}}]'
+run officecli batch a.docx --commands "$item"
+is_status 2 "an unknown key gives the status that it gives alone"
+out_has "UNSUPPORTED props: bogusprop" "and is named"
+run officecli batch a.docx --commands "$item" --json
+out_has '"code": "unsupported_property"' "also in JSON, as a warning"
+
 python3 -c 'import json; print (json.dumps ([{"command": "set", "path": "/body/p[1]", "props": {"text": "a" * 9000}}]))' >big.json
 TMPDIR=$tmp run officecli batch a.docx --json --input big.json
 python3 - "$tmp/out" <<'P'
