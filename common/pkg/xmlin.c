@@ -259,14 +259,13 @@ feed (struct xmlin *x, struct oc_err *err)
   return true;
 }
 
-/* Take the next event off the queue; NULL in *ret at the end.  `recycle` releases the events given before. */
+/* Take the next event off the queue; NULL in *ret at the end.  Events given before are gone. */
 static bool
-take (struct xmlin *x, bool recycle, struct event **ret, struct oc_err *err)
+take (struct xmlin *x, struct event **ret, struct oc_err *err)
 {
   while (!x->head && !x->ended)
     {
-      if (recycle)
-        arena_release (&x->arena);
+      arena_release (&x->arena);
       x->tail = &x->head;
       if (!feed (x, err))
         return false;
@@ -289,7 +288,7 @@ xmlin_next (struct xmlin *x, enum xmlin_event *ret, struct oc_err *err)
   xmlFreeDoc (x->tree);
   x->tree = NULL;
   x->now = NULL;
-  if (!take (x, true, &e, err))
+  if (!take (x, &e, err))
     return false;
   x->now = e;
   if (e && e->kind == XMLIN_START)
@@ -403,6 +402,7 @@ xmlin_expand (struct xmlin *x, struct xnode **ret, struct oc_err *err)
   d->encoding = xmlStrdup (X_STR ("UTF-8"));
   xmlNode *at = NULL;
   struct event *e = x->now;
+  x->now = NULL; /* goes with its chunk */
   for (unsigned open = 0;;)
     {
       if (!grow (d, &at, e))
@@ -411,7 +411,7 @@ xmlin_expand (struct xmlin *x, struct xnode **ret, struct oc_err *err)
       open -= e->kind == XMLIN_END ? 1 : 0;
       if (open == 0)
         break;
-      if (!take (x, false, &e, err))
+      if (!take (x, &e, err))
         return false;
       if (!e)
         return oc_fail (err, OC_CORRUPT, "%s: the part ends inside an element", part_of (x));

@@ -106,9 +106,9 @@ static void
 close_line (const struct ptext *t, struct pline *l, uint32_t end, enum line_end reason)
 {
   l->end = end;
-  l->reason = reason;
+  l->reason = end == t->n && reason == LINE_WRAP ? LINE_LAST : reason;
   trim (t, l);
-  l->hyphen = reason == LINE_WRAP && l->vis > l->start && t->ch[l->vis - 1].kind == PC_SHY;
+  l->hyphen = l->reason == LINE_WRAP && l->vis > l->start && t->ch[l->vis - 1].kind == PC_SHY;
 }
 
 static double
@@ -131,7 +131,6 @@ forced (uint8_t kind)
   return kind == PC_LINE ? LINE_BREAK : kind == PC_PAGE ? LINE_PAGE : LINE_COLUMN;
 }
 
-/* A right, centre or decimal tab may stand beyond the right indent; its text is then let out to the stop. */
 static double
 set_tab (const struct ptext *t, const struct line_room *room, uint32_t i, double pos)
 {
@@ -179,6 +178,16 @@ overflows (const struct ptext *t, const struct breaker *b, uint32_t i)
   return b->pos + (double) c->adv > b->limit + EPS;
 }
 
+/* A right, centre or decimal tab near the right indent, or any tab beyond it, lets its text out to the stop. */
+static void
+let_out (const struct ptext *t, const struct line_room *room, struct breaker *b, uint32_t tab, double adv)
+{
+  double end = b->pos + adv + width_of (t, tab + 1, tail_end (t, tab + 1));
+  bool beyond = b->pos + adv > b->limit, aligned = adv > 0 && t->ch[tab].kind == PC_TAB && next_stop (t, room, b->pos).kind != DX_TAB_LEFT;
+  if (beyond || (aligned && end > b->limit))
+    b->limit = fmax (b->limit, fmin (room->area, end));
+}
+
 void
 line_make (const struct ptext *t, const struct line_room *room, uint32_t from, struct pline *ret)
 {
@@ -206,8 +215,7 @@ line_make (const struct ptext *t, const struct line_room *room, uint32_t from, s
               *ret = l;
               return;
             }
-          if (b.pos + adv > b.limit)
-            b.limit = fmax (b.limit, fmin (room->area, b.pos + adv + width_of (t, i + 1, tail_end (t, i + 1))));
+          let_out (t, room, &b, i, adv);
           l.stretch_from = i + 1;
         }
       else if (overflows (t, &b, i))
