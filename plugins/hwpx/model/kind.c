@@ -59,6 +59,19 @@ kind_by_name (const char *name)
   return K_NONE;
 }
 
+/* Paragraphs of lists that no path leads to (elements of other programs) are left alone. */
+static bool
+addressable (const struct node *p)
+{
+  const struct node *up = p->parent;
+  if (!up || up->el == EL_sec || up->el == EL_tc)
+    return true;
+  up = up->el == EL_subList ? up->parent : NULL;
+  if (up && up->el == EL_drawText)
+    up = up->parent;
+  return up && kind_of (up) != K_NONE;
+}
+
 enum kind
 kind_of (const struct node *n)
 {
@@ -73,7 +86,7 @@ kind_of (const struct node *n)
   };
   for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
     if (plain[i].el == n->el)
-      return plain[i].kind;
+      return n->el != EL_p || addressable (n) ? plain[i].kind : K_NONE;
   int list = n->el == EL_NONE ? -1 : node_list (n);
   if (list < 0 && el_is_shape (n->el))
     return K_SHAPE; /* inside a group */

@@ -104,7 +104,7 @@ check_refs (struct checker *k, struct node *n)
 {
   static const struct { enum el on; const char *attr; enum el list, item; bool zero_ok; } refs[] = {
     { EL_p, "paraPrIDRef", EL_paraProperties, EL_paraPr, false }, { EL_p, "styleIDRef", EL_styles, EL_style, false },
-    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false }, { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
+    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false }, { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, false },
     { EL_tc, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
     { EL_pageBorderFill, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
     { EL_charPr, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
