@@ -38,22 +38,6 @@ add_write_types (struct jw *w)
     jw_str (w, types[i].type);
 }
 
-/* word among "a|b|c" */
-static bool
-among (const char *list, const char *word)
-{
-  size_t n = strlen (word);
-  for (const char *s = list; *s;)
-    {
-      size_t len = strcspn (s, "|");
-      if (len == n && ascii_ncasecmp (s, word, n) == 0)
-        return true;
-      s += len;
-      s += *s == '|';
-    }
-  return false;
-}
-
 const char *
 add_prop (const struct adder *a, const char *name, const char *fallback)
 {
@@ -174,22 +158,6 @@ add_column_break (struct adder *a, struct ref *ret, struct oc_err *err)
 
 /* ------------------------------------------------------------------ the command */
 
-/* Properties the adder has used are not unknown. */
-static void
-forget_used (struct setting *s, const char *used)
-{
-  size_t n = 0;
-  for (size_t i = 0; i < s->nunsupported; i++)
-    if (!among (used, s->unsupported[i]))
-      s->unsupported[n++] = s->unsupported[i];
-  s->nunsupported = n;
-  n = 0;
-  for (size_t i = 0; i < s->nchange; i++)
-    if (!among (used, s->change[i].prop->name))
-      s->change[n++] = s->change[i];
-  s->nchange = n;
-}
-
 bool
 op_add (struct call *c, struct oc_err *err)
 {
@@ -202,16 +170,14 @@ op_add (struct call *c, struct oc_err *err)
     return oc_fail (err, OC_NOMEM, "out of memory");
   if (!type || !*type)
     return oc_fail (err, OC_INVALID_ARGUMENT, "argument 'type' is missing");
-  while (i < sizeof types / sizeof *types && ascii_casecmp (types[i].type, type) != 0 && !among (types[i].aliases, type))
+  while (i < sizeof types / sizeof *types && ascii_casecmp (types[i].type, type) != 0 && !word_among (types[i].aliases, type))
     i++;
   if (i == sizeof types / sizeof *types)
     return oc_fail (err, OC_UNSUPPORTED, "elements of type '%.60s' cannot be added to a .hwpx", type);
   if (!arg_path (c, "parent_path", "/", &a.parent, err) || !place_read (&a, err) || !types[i].run (&a, &made, err))
     return false;
-  if (!setting_read (s, c->d, &made, c->props, err))
-    return false;
-  forget_used (s, types[i].used);
-  if (!setting_apply (s, err))
+  setting_init (s, c->d, &made);
+  if (!setting_read (s, c->props, types[i].used, err) || !setting_apply (s, err))
     return false;
   jw_object (c->w);
   AUTO_BUF struct buf path = BUF_INIT (1 << 16);

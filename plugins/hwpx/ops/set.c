@@ -249,14 +249,37 @@ apply_shape_key (struct setting *s, const struct json *props, const char *key, c
 }
 
 bool
-setting_read (struct setting *s, struct doc *d, const struct ref *r, const struct json *props, struct oc_err *err)
+word_among (const char *list, const char *word)
+{
+  size_t n = strlen (word);
+  for (const char *s = list; *s;)
+    {
+      size_t len = strcspn (s, "|");
+      if (len == n && n && ascii_ncasecmp (s, word, n) == 0)
+        return true;
+      s += len;
+      s += *s == '|';
+    }
+  return false;
+}
+
+void
+setting_init (struct setting *s, struct doc *d, const struct ref *r)
 {
   *s = (struct setting) { .d = d, .r = *r, .find = { .limit = -1 }, .replaced = -1 };
+}
+
+bool
+setting_read (struct setting *s, const struct json *props, const char *used, struct oc_err *err)
+{
+  const struct ref *r = &s->r;
   bool finding = r->kind != K_FILL && json_get_nocase (props, "find");
   for (const struct json *m = json_child (props); m; m = json_next (m))
     {
-      const char *key = json_key (m), *value = prop_string (d, m);
+      const char *key = json_key (m), *value = prop_string (s->d, m);
       bool mine = false;
+      if (word_among (used, key))
+        continue;
       if (s->nchange == SET_MAX)
         return oc_fail (err, OC_INVALID_ARGUMENT, "more than %d properties in one command", SET_MAX);
       if (finding && !read_find_key (s, key, value, &mine, err))
@@ -323,7 +346,8 @@ op_set (struct call *c, struct oc_err *err)
     return false;
   for (size_t i = 0; i < n; i++)
     {
-      if (!setting_read (s, c->d, &at[i], c->props, err) || !setting_apply (s, err))
+      setting_init (s, c->d, &at[i]);
+      if (!setting_read (s, c->props, "", err) || !setting_apply (s, err))
         return false;
       if (s->replaced >= 0)
         replaced = (replaced < 0 ? 0 : replaced) + s->replaced;

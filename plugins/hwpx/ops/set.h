@@ -20,8 +20,11 @@ struct setting
   long replaced;                /* -1: no find in this command */
 };
 
-/* Sort the members of props; values of unknown keys are listed, not guessed. */
-bool setting_read (struct setting *s, struct doc *d, const struct ref *r, const struct json *props, struct oc_err *err) OC_MUST_CHECK;
+/* Sort the members of props; values of unknown keys are listed, not guessed.  Keys among `used` ("|a|b|") are left out: the
+ * caller has taken them. */
+bool setting_read (struct setting *s, const struct json *props, const char *used, struct oc_err *err) OC_MUST_CHECK;
+void setting_init (struct setting *s, struct doc *d, const struct ref *r);
+bool word_among (const char *list, const char *word);  /* "a|b|c", no case */
 bool setting_apply (struct setting *s, struct oc_err *err) OC_MUST_CHECK;
 void setting_write_unsupported (const struct setting *s, struct jw *w);
 bool ref_set_text (struct doc *d, const struct ref *r, const char *text, struct oc_err *err) OC_MUST_CHECK;
