@@ -38,8 +38,9 @@ size_attrs (struct xmlout *x, const char *element, const struct anchor *at)
 }
 
 static void
-anchor_head (struct xmlout *x, const struct anchor *at, unsigned id)
+anchor_head (struct xmlout *x, const struct textbox *box, unsigned id)
 {
+  const struct anchor *at = &box->at;
   xo_start (x, "wp:anchor");
   xo_attr (x, "xmlns:wp", NS_WP);
   static const char *const dist[] = { "distT", "distB", "distL", "distR" };
@@ -68,8 +69,10 @@ anchor_head (struct xmlout *x, const struct anchor *at, unsigned id)
   xo_start (x, "wp:docPr");
   xo_attr_int (x, "id", id);
   char name[32];
-  snprintf (name, sizeof name, "Text Box %u", id);
+  snprintf (name, sizeof name, "%s %u", box->is_text ? "Text Box" : "Shape", id);
   xo_attr (x, "name", name);
+  if (box->alt && *box->alt)
+    xo_attr (x, "descr", box->alt);
   xo_end (x);
   xo_start (x, "wp:cNvGraphicFramePr");
   xo_end (x);
@@ -94,7 +97,8 @@ static void
 shape_look (struct xmlout *x, const struct textbox *box)
 {
   xo_start (x, "wps:cNvSpPr");
-  xo_attr (x, "txBox", "1");
+  if (box->is_text)
+    xo_attr (x, "txBox", "1");
   xo_end (x);
   xo_start (x, "wps:spPr");
   xo_start (x, "a:xfrm");
@@ -105,7 +109,7 @@ shape_look (struct xmlout *x, const struct textbox *box)
   size_attrs (x, "a:ext", &box->at);
   xo_end (x);
   xo_start (x, "a:prstGeom");
-  xo_attr (x, "prst", "rect");
+  xo_attr (x, "prst", box->geometry);
   xo_start (x, "a:avLst");
   xo_end (x);
   xo_end (x);
@@ -148,23 +152,26 @@ textbox_xml (struct runout *o, const struct textbox *box)
   xo_start (x, "mc:Choice");
   xo_attr (x, "Requires", "wps");
   xo_start (x, "w:drawing");
-  anchor_head (x, &box->at, ++o->e->drawing_id);
+  anchor_head (x, box, ++o->e->drawing_id);
   xo_start (x, "a:graphic");
   xo_attr (x, "xmlns:a", NS_A);
   xo_start (x, "a:graphicData");
   xo_attr (x, "uri", NS_WPS);
   xo_start (x, "wps:wsp");
   shape_look (x, box);
-  xo_start (x, "wps:txbx");
-  xo_start (x, "w:txbxContent");
-  content (o, box->blocks, &paras);
-  if (!paras)
+  if (box->is_text)
     {
-      xo_start (x, "w:p");
+      xo_start (x, "wps:txbx");
+      xo_start (x, "w:txbxContent");
+      content (o, box->blocks, &paras);
+      if (!paras)
+        {
+          xo_start (x, "w:p");
+          xo_end (x);
+        }
+      xo_end (x);
       xo_end (x);
     }
-  xo_end (x);
-  xo_end (x);
   xo_start (x, "wps:bodyPr");
   xo_end (x);
   for (int i = 0; i < 6; i++)

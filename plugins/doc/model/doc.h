@@ -45,7 +45,17 @@ struct picture
 };
 
 struct block;
-struct textbox { struct anchor at; const struct block *blocks; uint32_t fill, line; bool has_fill, has_line; };
+/* A text box or, without blocks, a plain drawn shape. */
+struct textbox
+{
+  struct anchor at;
+  const struct block *blocks;
+  bool is_text;
+  const char *geometry;       /* ECMA-376 20.1.10.55 ST_ShapeType */
+  uint32_t fill, line;
+  bool has_fill, has_line;
+  const char *alt;
+};
 
 struct inl
 {

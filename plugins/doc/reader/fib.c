@@ -11,29 +11,24 @@ enum
 
 /* [MS-DOC] FibBase.nFib and, for older layouts, the values seen in files of those versions. */
 static const struct { uint16_t from; const char *name; } old_versions[] = {
-  { 0x66, "Word 95" }, { 0x63, "Word 6" }, { 0x2D, "Word 2 for Windows" }, { 0x21, "Word 2 for Windows" }, { 0, "Word 1" },
+  { 0x200, "early Word" }, { 0x67, "Word 95" }, { 0x63, "Word 6" }, { 0x2D, "Word 2 for Windows" }, { 0, "Word 1 for Windows" },
 };
+/* First words of those versions, with and without a container. */
+static const uint16_t old_idents[] = { 0xA59B, 0xA59C, 0xA5DB, 0xA5DC, 0xA697, 0xA698, 0xA699 };
 
 static bool
-fail_old (uint16_t n_fib, uint16_t ident, struct oc_err *err)
+fail_old (uint16_t n_fib, struct oc_err *err)
 {
-  const char *name = "an early Word version";
-  if (ident == 0xA5DC)
-    name = n_fib >= 103 ? "Word 95" : "Word 6";
-  else
-    for (size_t i = 0; i < sizeof old_versions / sizeof old_versions[0]; i++)
-      if (n_fib >= old_versions[i].from)
-        {
-          name = old_versions[i].name;
-          break;
-        }
-  return oc_fail (err, OC_TOO_OLD, "%s document (file version %u): only Word 97 to 2007 .doc files are read", name, (unsigned) n_fib);
+  size_t i = 0;
+  while (n_fib < old_versions[i].from)
+    i++;
+  return oc_fail (err, OC_TOO_OLD, "%s document (file version %u): only Word 97 to 2007 .doc files are read", old_versions[i].name,
+                  (unsigned) n_fib);
 }
 
 static bool
-fail_protected (const struct fib *f, struct span word, struct oc_err *err)
+fail_protected (const struct fib *f, struct oc_err *err)
 {
-  (void) word;
   if (f->obfuscated)
     return oc_fail (err, OC_ENCRYPTED, "the document is encrypted with a password (XOR obfuscation)");
   return oc_fail (err, OC_ENCRYPTED, "the document is encrypted with a password (RC4, key header of %u bytes)", (unsigned) f->key_size);
@@ -72,8 +67,9 @@ read_base (struct rd *r, struct fib *f, struct oc_err *err)
   f->key_size = rd_le32 (r);
   if (r->bad)
     return oc_fail (err, OC_CORRUPT, "stream WordDocument: the header ends after %zu bytes", r->len);
-  if (ident == 0xA5DC || ident == 0xA5DB || ident == 0xA59B || ident == 0xA59C || ident == 0xA697 || ident == 0xA698)
-    return fail_old (f->n_fib, ident, err);
+  for (size_t i = 0; i < sizeof old_idents / sizeof old_idents[0]; i++)
+    if (ident == old_idents[i])
+      return fail_old (f->n_fib, err);
   if (ident != WIDENT_WORD)
     return oc_fail (err, OC_WRONG_FORMAT, "stream WordDocument: no Word document (identifier 0x%04X)", ident);
   f->complex = flags & FLAG_COMPLEX;
@@ -83,7 +79,7 @@ read_base (struct rd *r, struct fib *f, struct oc_err *err)
   f->obfuscated = (flags & FLAG_OBFUSCATED) && f->encrypted;
   f->glossary = flags & FLAG_GLOSSARY;
   if (f->n_fib < NFIB_WORD97)
-    return fail_old (f->n_fib, 0xA5DC, err);
+    return fail_old (f->n_fib, err);
   return true;
 }
 
@@ -95,7 +91,7 @@ fib_read (struct span word, struct fib *ret, struct oc_err *err)
   if (!read_base (&r, &f, err))
     return false;
   if (f.encrypted)
-    return fail_protected (&f, word, err);
+    return fail_protected (&f, err);
   rd_seek (&r, 32);
   size_t words = rd_le16 (&r);
   struct rd rg_w = rd_sub (&r, words * 2);
