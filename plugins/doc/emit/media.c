@@ -79,6 +79,31 @@ blocks_text (struct arena *a, const struct block *b)
   return s ? s : "";
 }
 
+static const struct picture *
+next_picture (const struct block *b, unsigned *i)
+{
+  for (; b; b = b->next)
+    {
+      for (const struct inl *in = b->para ? b->para->inls : NULL; in; in = in->next)
+        if (in->kind == IN_PICTURE && (*i)-- == 0)
+          return in->pic;
+      for (unsigned r = 0; b->table && r < b->table->nrows; r++)
+        for (unsigned c = 0; c < b->table->rows[r].tap->ncells; c++)
+          {
+            const struct picture *pic = next_picture (b->table->rows[r].cells[c].blocks, i);
+            if (pic)
+              return pic;
+          }
+    }
+  return NULL;
+}
+
+const struct picture *
+blocks_picture (const struct block *b, unsigned i)
+{
+  return next_picture (b, &i);
+}
+
 /* Position and wrapping of a floating picture. */
 static void
 anchor_props (struct item *it, const struct anchor *at)

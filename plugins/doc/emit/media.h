@@ -12,4 +12,7 @@ const char *url_clean (struct arena *a, const char *url, const char *anchor);
 /* Paragraphs joined by line ends, without notes and code. */
 const char *blocks_text (struct arena *a, const struct block *b);
 
+/* Picture number i among the blocks, NULL when there are fewer. */
+const struct picture *blocks_picture (const struct block *b, unsigned i);
+
 #endif

@@ -23,6 +23,7 @@ needs_host (const struct inl *in)
     {
     case IN_FOOTNOTE: case IN_ENDNOTE: case IN_COMMENT_END: case IN_PICTURE: return true;
     case IN_LINK_BEGIN: return in->link->url && url_is_known (in->link->url);
+    case IN_TEXTBOX: return blocks_picture (in->box->blocks, 0);
     default: return false;
     }
 }
@@ -240,7 +241,7 @@ inlines (struct para_out *o, const struct para *p, unsigned istd, struct oc_err 
           o->comment_start = o->runs + o->raw.runs;
           o->has_start = true;
         }
-      else if (raw)
+      else if (raw || (in->kind == IN_TEXTBOX && o->at->part))
         inl_xml (&o->raw, in);
       else if (!flush_raw (o, err))
         return false;
@@ -262,13 +263,33 @@ inlines (struct para_out *o, const struct para *p, unsigned istd, struct oc_err 
   return flush_raw (o, err);
 }
 
-/* The whole paragraph as one raw command. */
+/* Pictures inside text boxes cannot be placed there by a command: they follow the box in its paragraph. */
 static bool
-para_raw (struct para_out *o, const struct para *p, bool fill, struct oc_err *err)
+box_pictures (struct para_out *o, const struct para *p, struct oc_err *err)
+{
+  for (const struct inl *in = p->inls; in; in = in->next)
+    {
+      const struct picture *pic;
+      for (unsigned i = 0; in->kind == IN_TEXTBOX && (pic = blocks_picture (in->box->blocks, i)); i++)
+        {
+          warn_add (o->e->src->warns, WARN_TEXTBOX, "a picture in a text box");
+          if (!picture_item (o->e, o->path, pic, err))
+            return false;
+        }
+    }
+  return true;
+}
+
+/* The paragraph, whole or without its inlines, as one raw command. */
+static bool
+para_raw (struct para_out *o, const struct para *p, bool whole, bool fill, struct oc_err *err)
 {
   struct emit *e = o->e;
   const struct place *at = o->at;
-  para_xml (&o->raw, p, at->body ? false : strstr (at->xpath, "/w:tc[") != NULL);
+  struct para opened = *p;
+  if (!whole)
+    opened.inls = NULL;
+  para_xml (&o->raw, &opened, at->body ? false : strstr (at->xpath, "/w:tc[") != NULL);
   if (!buf_ok (&e->xml, err))
     return false;
   if (fill)
@@ -283,40 +304,19 @@ para_raw (struct para_out *o, const struct para *p, bool fill, struct oc_err *er
 
 /* Open the paragraph with its keys. */
 static bool
-para_open (struct para_out *o, const struct para *p, const struct pap *pap, bool fill, bool keys, struct oc_err *err)
+para_open (struct para_out *o, const struct para *p, const struct pap *pap, bool fill, struct oc_err *err)
 {
   struct emit *e = o->e;
   if (fill)
     item_set (&e->it, o->path);
   else
     item_add (&e->it, o->at->path, "p");
-  if (keys)
-    {
-      struct chp mark = rpr_normalise (&p->mark, e->src->styles, pap->istd);
-      ppr_keys (&e->it, pap, e->src->styles);
-      if (!fill && mark.has && mark_has_keys (e, p))
-        rpr_keys (&e->it, &mark);
-    }
+  struct chp mark = rpr_normalise (&p->mark, e->src->styles, pap->istd);
+  ppr_keys (&e->it, pap, e->src->styles);
+  if (!fill && mark.has && mark_has_keys (e, p))
+    rpr_keys (&e->it, &mark);
   if (fill && !e->it.props)
     return true;                 /* nothing to set on the paragraph that is there */
-  return item_send (&e->it, err);
-}
-
-/* Replace the properties of a paragraph that keys could not open. */
-static bool
-para_props_raw (struct para_out *o, const struct para *p, const struct pap *pap, struct oc_err *err)
-{
-  struct emit *e = o->e;
-  buf_clear (&e->xml);
-  o->raw.x = (struct xmlout) XMLOUT_INIT (&e->xml);
-  ppr_element (&o->raw, p, pap);
-  if (e->xml.len == 0)
-    return true;
-  char *xpath = arena_printf (&e->arena, "%s/w:pPr", o->xpath);
-  if (!xpath || !buf_ok (&e->xml, err))
-    return xpath ? false : oc_fail (err, OC_NOMEM, "out of memory");
-  item_raw (&e->it, o->at->part, xpath, "replace", buf_str (&e->xml));
-  buf_clear (&e->xml);
   return item_send (&e->it, err);
 }
 
@@ -351,8 +351,9 @@ emit_para (struct emit *e, const struct place *at, const struct para *p, bool fi
     return oc_fail (err, OC_NOMEM, "out of memory");
   buf_clear (&e->xml);
   if (at->part && !host && (raw || !keys))
-    return para_raw (&o, p, fill, err);
-  o.prefer_raw = raw && at->part;
+    return para_raw (&o, p, true, fill, err);
+  /* Runs added by command would take over what a raw paragraph mark says, so they are raw as well. */
+  o.prefer_raw = at->part && (raw || !keys);
   if (keys && !fill && single_text (e, p, pap.istd))
     {
       struct chp n = rpr_normalise (&p->inls->chp, e->src->styles, pap.istd);
@@ -362,5 +363,6 @@ emit_para (struct emit *e, const struct place *at, const struct para *p, bool fi
       rpr_keys (&e->it, &n);
       return item_send (&e->it, err);
     }
-  return para_open (&o, p, &pap, fill, keys, err) && inlines (&o, p, pap.istd, err) && (keys || para_props_raw (&o, p, &pap, err));
+  return (keys ? para_open (&o, p, &pap, fill, err) : para_raw (&o, p, false, fill, err)) && inlines (&o, p, pap.istd, err)
+         && box_pictures (&o, p, err);
 }

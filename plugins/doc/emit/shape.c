@@ -38,14 +38,8 @@ size_attrs (struct xmlout *x, const char *element, const struct anchor *at)
 }
 
 static void
-anchor_head (struct xmlout *x, const struct textbox *box, unsigned id)
+anchor_place (struct xmlout *x, const struct anchor *at, unsigned id)
 {
-  const struct anchor *at = &box->at;
-  xo_start (x, "wp:anchor");
-  xo_attr (x, "xmlns:wp", NS_WP);
-  static const char *const dist[] = { "distT", "distB", "distL", "distR" };
-  for (int i = 0; i < 4; i++)
-    xo_attr_int (x, dist[i], i < 2 ? 0 : 114300);
   xo_attr (x, "simplePos", "0");
   xo_attr_int (x, "relativeHeight", 251658240 + id);
   xo_attr (x, "behindDoc", at->behind ? "1" : "0");
@@ -66,6 +60,21 @@ anchor_head (struct xmlout *x, const struct textbox *box, unsigned id)
   if (w != 1 && w != 3)
     xo_attr (x, "wrapText", side[at->wrap_side & 3]);
   xo_end (x);
+}
+
+static void
+anchor_head (struct xmlout *x, const struct textbox *box, unsigned id)
+{
+  const struct anchor *at = &box->at;
+  xo_start (x, at->floating ? "wp:anchor" : "wp:inline");
+  xo_attr (x, "xmlns:wp", NS_WP);
+  static const char *const dist[] = { "distT", "distB", "distL", "distR" };
+  for (int i = 0; i < 4; i++)
+    xo_attr_int (x, dist[i], i < 2 ? 0 : 114300);
+  if (at->floating)
+    anchor_place (x, at, id);
+  else
+    size_attrs (x, "wp:extent", at);
   xo_start (x, "wp:docPr");
   xo_attr_int (x, "id", id);
   char name[32];

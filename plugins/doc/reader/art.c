@@ -5,7 +5,7 @@
 enum
 {
   P_CROP_TOP = 0x100, P_CROP_BOTTOM = 0x101, P_CROP_LEFT = 0x102, P_CROP_RIGHT = 0x103, P_PIB = 0x104, P_TXID = 0x80,
-  P_FILL_COLOR = 0x181, P_FILL_BOOL = 0x1BF, P_LINE_COLOR = 0x1C0, P_LINE_BOOL = 0x1FF, P_DESCRIPTION = 0x381,
+  P_FILL_COLOR = 0x181, P_FILL_BOOL = 0x1BF, P_LINE_COLOR = 0x1C0, P_LINE_BOOL = 0x1FF, P_DESCRIPTION = 0x381, P_GTEXT = 0xC0,
   P_POS_H = 0x38F, P_POS_REL_H = 0x390, P_POS_V = 0x391, P_POS_REL_V = 0x392, P_GROUP_BOOL = 0x3BF
 };
 
@@ -75,5 +75,7 @@ shape_opt (const struct art *opt, struct arena *a, struct shape_props *p)
       struct rd data = rd_sub (&complex, v);
       if ((id & 0x3FFF) == P_DESCRIPTION && !complex.bad)
         p->alt = utf16_text (&data, data.len / 2, a);
+      else if ((id & 0x3FFF) == P_GTEXT && !complex.bad)
+        p->word_art = utf16_text (&data, data.len / 2, a);
     }
 }

@@ -18,7 +18,7 @@ struct shape_props
   uint32_t fill, line;          /* 0xRRGGBB */
   bool filled, lined, behind, hidden;
   uint32_t text_id;             /* lTxid */
-  const char *alt;
+  const char *alt, *word_art;
   uint32_t rel_x, rel_y, pos_x, pos_y;  /* posrelh, posrelv, posh, posv; rel as written, 0xFFFFFFFF absent */
 };
 

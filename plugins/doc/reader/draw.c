@@ -65,7 +65,7 @@ static struct anchor
 member_anchor (const struct anchor *whole, const struct shape *group, const struct shape *m)
 {
   struct anchor a = *whole;
-  if (!group->has_box || !m->has_box)
+  if (!group->has_box || !m->has_box || group->box[2] == group->box[0] || group->box[3] == group->box[1])
     return a;
   int64_t gw = (int64_t) group->box[2] - group->box[0], gh = (int64_t) group->box[3] - group->box[1];
   a.x += (int64_t) ((double) ((int64_t) m->box[0] - group->box[0]) / (double) gw * (double) whole->width);
@@ -161,6 +161,32 @@ place_picture (struct placer *x, const struct shape *s, const struct anchor *at)
     in->pic = pic;
 }
 
+const struct textbox *
+draw_word_art (struct arena *a, const char *text, const struct anchor *at)
+{
+  struct textbox *box = arena_new (a, struct textbox);
+  struct block *b = arena_new (a, struct block);
+  struct para *p = arena_new (a, struct para);
+  struct inl *in = arena_new (a, struct inl);
+  if (!box || !b || !p || !in || !text || !*text)
+    return NULL;
+  in->text = text;
+  p->inls = in;
+  b->para = p;
+  *box = (struct textbox) { .at = *at, .blocks = b, .is_text = true, .geometry = "rect" };
+  return box;
+}
+
+static bool
+place_word_art (struct placer *x, const struct shape *s, const struct anchor *at)
+{
+  const struct textbox *box = s->props.word_art ? draw_word_art (x->env->a, s->props.word_art, at) : NULL;
+  struct inl *in = box ? put (x, IN_TEXTBOX) : NULL;
+  if (in)
+    in->box = box;
+  return in;
+}
+
 static void
 place_box (struct placer *x, const struct shape *s, const struct anchor *at)
 {
@@ -169,6 +195,8 @@ place_box (struct placer *x, const struct shape *s, const struct anchor *at)
   struct textbox box = { .at = *at, .geometry = geometry (s->type), .fill = s->props.fill, .has_fill = s->props.filled, .line = s->props.line,
                          .has_line = s->props.lined, .alt = s->props.alt };
   box.is_text = x->env->nesting < MAX_NESTED_BOXES && text_range (d, x->env->story, s->id, &cp, &lim);
+  if (!box.is_text && place_word_art (x, s, at))
+    return;
   if (!box.is_text && (!box.geometry || s->type == TYPE_TEXT))
     {
       warn_add (d->w, WARN_DRAWING, "shape of type %u at character %u", s->type, (unsigned) x->cp);

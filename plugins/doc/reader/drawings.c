@@ -31,7 +31,7 @@ box_read (struct rd r, struct shape *s)
 {
   for (int i = 0; i < 4; i++)
     s->box[i] = rd_sle32 (&r);
-  s->has_box = !r.bad && s->box[2] > s->box[0] && s->box[3] > s->box[1];
+  s->has_box = !r.bad && s->box[2] >= s->box[0] && s->box[3] >= s->box[1];
 }
 
 /* [MS-ODRAW] OfficeArtSpContainer */

@@ -50,7 +50,7 @@ find_blip (struct rd r, struct arena *a, struct warns *w, unsigned depth, struct
 }
 
 const struct picture *
-pic_read (const struct docfile *d, struct arena *a, uint32_t at)
+pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at)
 {
   struct rd data = rd_of (d->data.p, d->data.len);
   struct picf head;
@@ -76,16 +76,19 @@ pic_read (const struct docfile *d, struct arena *a, uint32_t at)
   struct shape_props props;
   shape_defaults (&props);
   unsigned before = d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND];
-  if (!pic || !find_blip (art, a, d->w, ART_DEPTH, &props, pic))
+  bool found = pic && find_blip (art, a, d->w, ART_DEPTH, &props, pic);
+  ret_at->width = oc_clamp (head.width, 1, MAX_SIDE) * EMU_PER_TWIP;
+  ret_at->height = oc_clamp (head.height, 1, MAX_SIDE) * EMU_PER_TWIP;
+  *ret_word_art = props.word_art;
+  if (!found)
     {
-      if (before == d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND])
+      if (!props.word_art && before == d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND])
         warn_add (d->w, WARN_PICTURE_KIND, "drawing without a picture at offset %u of the data stream", (unsigned) at);
       return NULL;
     }
   for (int i = 0; i < 4; i++)
     pic->crop[i] = props.crop[i];
   pic->alt = props.alt;
-  pic->at.width = oc_clamp (head.width, 1, MAX_SIDE) * EMU_PER_TWIP;
-  pic->at.height = oc_clamp (head.height, 1, MAX_SIDE) * EMU_PER_TWIP;
+  pic->at = *ret_at;
   return pic;
 }

@@ -4,8 +4,9 @@
 
 #include "plugins/doc/reader/docfile.h"
 
-/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over. */
-const struct picture *pic_read (const struct docfile *d, struct arena *a, uint32_t at);
+/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over.  A drawing without a
+ * picture gives its decorative text, and its place in *ret_at. */
+const struct picture *pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at);
 /* A blip record, header included: fills mime, bytes, len.  False with a warning. */
 bool blip_read (struct rd record, struct arena *a, struct warns *w, struct picture *ret);
 /* [MS-ODRAW] OfficeArtRecordHeader */

@@ -206,15 +206,20 @@ picture (struct builder *b)
   if (b->chp.data && !b->chp.has_pic)
     return;
   const struct picture *pic = NULL;
+  const char *word_art = NULL;
+  struct anchor at = { 0 };
   if (b->chp.has_pic && !b->chp.data)
-    pic = pic_read (b->d, b->env->a, b->chp.pic);
+    pic = pic_read (b->d, b->env->a, b->chp.pic, &word_art, &at);
   if (b->chp.object || b->chp.ole2)
     warn_add (b->d->w, WARN_OBJECT, "object in the text");
-  if (!pic)
+  const struct textbox *box = pic ? NULL : draw_word_art (b->env->a, word_art, &at);
+  if (!pic && !box)
     return;
-  struct inl *in = append (b, IN_PICTURE);
-  if (in)
-    in->pic = pic;
+  struct inl *in = append (b, pic ? IN_PICTURE : IN_TEXTBOX);
+  if (!in)
+    return;
+  in->pic = pic;
+  in->box = box;
 }
 
 static void
@@ -254,8 +259,6 @@ special_char (struct builder *b, uint32_t cp, uint16_t u)
         b->nomem = true;
       return true;
     case CH_SYMBOL:
-      if (!b->chp.has_sym)
-        return false;
       {
         struct inl *in = event (b, IN_SYMBOL);
         if (in)
@@ -309,7 +312,7 @@ one_char (struct builder *b, uint32_t *cp, uint32_t lim)
     field_end (b, *cp);
   else if (skipping (&b->env->fields))
     return;
-  else if ((u < 0x20 || u == CH_SYMBOL) && b->chp.special && special_char (b, *cp, u))
+  else if (((u < 0x20 && b->chp.special) || (u == CH_SYMBOL && b->chp.has_sym)) && special_char (b, *cp, u))
     return;
   else
     plain_char (b, cp, lim);
