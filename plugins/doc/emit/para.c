@@ -334,7 +334,7 @@ single_text (struct emit *e, const struct para *p, unsigned istd)
 bool
 emit_para (struct emit *e, const struct place *at, const struct para *p, bool fill, struct oc_err *err)
 {
-  struct pap pap = ppr_normalise (&p->pap, e->src, !at->body && at->xpath && strstr (at->xpath, "/w:tc["));
+  struct pap pap = ppr_normalise (&p->pap, e->src, p->pap.istd, !at->body && at->xpath && strstr (at->xpath, "/w:tc["));
   struct para_out o = { .e = e, .at = at, .raw = { .e = e, .x = XMLOUT_INIT (&e->xml), .istd = pap.istd } };
   bool host = false, raw = false;
   for (const struct inl *in = p->inls; in; in = in->next)

@@ -40,11 +40,57 @@ style_numbers (const struct styles *s, unsigned istd)
   return false;
 }
 
+/* Level that the style chain names; 0 when none does. */
+static uint8_t
+style_level (const struct styles *s, unsigned istd)
+{
+  for (int steps = 0; steps < 64 && istd < s->n && s->at[istd].kind != STYLE_NONE; steps++)
+    {
+      if (s->at[istd].pap.has & BIT (PAP_ILVL))
+        return s->at[istd].pap.ilvl;
+      istd = s->at[istd].base;
+    }
+  return 0;
+}
+
+static bool
+is_bidi (const struct pap *p, const struct styles *s, unsigned parent)
+{
+  if (p->has & BIT (PAP_BIDI))
+    return is_on (p, PAP_BIDI);
+  for (int steps = 0; steps < 64 && parent < s->n && s->at[parent].kind != STYLE_NONE; steps++)
+    {
+      if (s->at[parent].pap.has & BIT (PAP_BIDI))
+        return is_on (&s->at[parent].pap, PAP_BIDI);
+      parent = s->at[parent].base;
+    }
+  return false;
+}
+
+/* Physical sides of a right-to-left paragraph as leading and trailing ones, which is what WordprocessingML says. */
+static void
+turn_sides (struct pap *p)
+{
+  if (p->has & BIT (PAP_JC) && p->jc_physical && (p->jc == 0 || p->jc == 2))
+    p->jc = (uint8_t) (2 - p->jc);
+  bool left = p->has & BIT (PAP_LEFT) && p->left_physical, right = p->has & BIT (PAP_RIGHT) && p->right_physical;
+  if (!left && !right)
+    return;
+  int32_t v = p->left;
+  p->left = p->right;
+  p->right = v;
+  bool has_left = p->has & BIT (PAP_LEFT), has_right = p->has & BIT (PAP_RIGHT);
+  p->has &= ~(BIT (PAP_LEFT) | BIT (PAP_RIGHT));
+  p->has |= (has_left ? BIT (PAP_RIGHT) : 0) | (has_right ? BIT (PAP_LEFT) : 0);
+}
+
 struct pap
-ppr_normalise (const struct pap *p, const struct doc_source *src, bool in_table)
+ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned parent, bool in_table)
 {
   struct pap n = *p;
-  bool from_style = style_numbers (src->styles, n.istd);
+  bool from_style = style_numbers (src->styles, parent);
+  if (is_bidi (&n, src->styles, parent))
+    turn_sides (&n);
   if (n.has & BIT (PAP_ILFO))
     {
       /* [MS-DOC] sprmPIlfo: 0xF801 is no list; values above it are a list whose indents were kept, negated. */
@@ -61,6 +107,11 @@ ppr_normalise (const struct pap *p, const struct doc_source *src, bool in_table)
         n.has &= ~NUMBER_BITS;
       if (n.ilfo == 0)
         n.has &= ~BIT (PAP_ILVL);
+      else if (!(n.has & BIT (PAP_ILVL)))
+        {
+          n.ilvl = style_level (src->styles, parent);
+          n.has |= BIT (PAP_ILVL);
+        }
     }
   else if (!from_style)
     n.has &= ~BIT (PAP_ILVL);

@@ -4,9 +4,9 @@
 
 #include "plugins/doc/emit/rpr.h"
 
-struct xmlout;
-/* The direct properties without what means nothing here: numbering of lists that do not exist, frames in tables ... */
-struct pap ppr_normalise (const struct pap *p, const struct doc_source *src, bool in_table);
+/* The direct properties without what means nothing here: numbering of lists that do not exist, frames in tables ...
+ * `parent`: the style that the properties come on top of. */
+struct pap ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned parent, bool in_table);
 /* Children of pPr up to and without rPr. */
 void ppr_xml (struct xmlout *x, const struct pap *p, const struct styles *styles);
 bool ppr_has_keys (const struct pap *p);

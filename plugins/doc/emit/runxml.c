@@ -224,7 +224,7 @@ ppr_element (struct runout *o, const struct para *p, const struct pap *pap)
 void
 para_xml (struct runout *o, const struct para *p, bool in_table)
 {
-  struct pap pap = ppr_normalise (&p->pap, o->e->src, in_table);
+  struct pap pap = ppr_normalise (&p->pap, o->e->src, p->pap.istd, in_table);
   o->istd = pap.istd;
   xo_start (&o->x, "w:p");
   ppr_element (o, p, &pap);

@@ -21,7 +21,7 @@ first_text (struct para *p)
 static bool
 note_props (struct emit *e, const char *para, const struct para *p, const char *usual, struct oc_err *err)
 {
-  struct pap pap = ppr_normalise (&p->pap, e->src, false);
+  struct pap pap = ppr_normalise (&p->pap, e->src, p->pap.istd, false);
   const char *id = ppr_style_id (&pap, e->src->styles);
   if (id && strcmp (id, usual) == 0)
     pap.istd = 0;

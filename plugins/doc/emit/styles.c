@@ -96,7 +96,7 @@ style_xml (struct emit *e, const struct style *st, struct xmlout *x)
 {
   const struct styles *s = e->src->styles;
   style_head (s, st, x);
-  struct pap pap = ppr_normalise (&st->pap, e->src, false);
+  struct pap pap = ppr_normalise (&st->pap, e->src, st->base, false);
   struct chp chp = st->chp;
   if (st->kind != STYLE_CHAR && pap.has)
     {

@@ -87,6 +87,7 @@ struct pap
   uint64_t on;                    /* flags by PAP_ bit */
   uint16_t istd;
   uint8_t jc;
+  bool jc_physical, left_physical, right_physical;  /* given by old sprms: sides of the page, not of the text direction */
   int32_t left, right, first, before, after;
   int16_t line; bool line_multiple;
   int16_t left_ch, right_ch, first_ch, before_ln, after_ln;

@@ -4,6 +4,21 @@
 
 enum { CH_PARA = 0x0D, CH_CELL = 0x07, CH_BREAK = 0x0C };
 
+static bool
+is_section_end (const struct docfile *d, uint32_t lim)
+{
+  unsigned lo = 0, hi = d->nsections;
+  while (lo < hi)
+    {
+      unsigned mid = lo + (hi - lo) / 2;
+      if (d->sections[mid].lim < lim)
+        lo = mid + 1;
+      else
+        hi = mid;
+    }
+  return lo < d->nsections && d->sections[lo].lim == lim;
+}
+
 /* Some writers keep no mark at the very end; the range then ends the paragraph.  0x0C ends one when it closes a section or when the
  * formatting pages say so; otherwise it is a page break inside the paragraph. */
 static bool
@@ -14,16 +29,7 @@ is_end (const struct docfile *d, uint32_t cp)
     return true;
   if (u != CH_BREAK)
     return false;
-  unsigned lo = 0, hi = d->nsections;
-  while (lo < hi)
-    {
-      unsigned mid = lo + (hi - lo) / 2;
-      if (d->sections[mid].lim < cp + 1)
-        lo = mid + 1;
-      else
-        hi = mid;
-    }
-  if (lo < d->nsections && d->sections[lo].lim == cp + 1)
+  if (is_section_end (d, cp + 1))
     return true;
   const struct piece *p = text_piece (&d->text, cp);
   const struct fkp_run *run = p ? fkp_find (&d->papx, piece_fc (p, cp)) : NULL;
@@ -81,6 +87,7 @@ para_head_read (const struct docfile *d, uint32_t cp, uint32_t lim, struct para_
     h.mark++;
   h.lim = h.mark < lim ? h.mark + 1 : lim;
   uint32_t last = h.lim - 1;
+  h.page_break = h.mark < lim && d->text.unit[h.mark] == CH_BREAK && !is_section_end (d, h.mark + 1);
   h.piece = text_piece (&d->text, last);
   const struct fkp_run *run = h.piece ? fkp_find (&d->papx, piece_fc (h.piece, last)) : NULL;
   if (run)

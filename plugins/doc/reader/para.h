@@ -13,6 +13,7 @@ struct para_head
   const struct piece *piece;
   unsigned depth;              /* tables around it */
   bool row_end, cell_end;
+  bool page_break;             /* ended by 0x0C that is no section mark */
 };
 
 enum { MAX_TABLE_DEPTH = 12 };

@@ -373,6 +373,8 @@ runs_read (struct story_env *env, const struct para_head *h, struct inl **ret, s
     }
   if (h->mark < h->lim)
     marks_at (&b, &mi, h->mark, false);
+  if (h->page_break)
+    event (&b, IN_PAGE_BREAK);
   if (h->lim == env->lim)
     marks_at (&b, &mi, h->lim, true);
   flush (&b);

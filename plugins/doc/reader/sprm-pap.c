@@ -34,6 +34,15 @@ pap_s32_16 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   c->pap->has |= BIT (row->bit);
 }
 
+/* Indents: the same two forms. */
+void
+pap_side (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  bool physical = row->op == 0x840E || row->op == 0x840F;
+  *(row->bit == PAP_LEFT ? &c->pap->left_physical : &c->pap->right_physical) = physical;
+  pap_s32_16 (c, row, arg);
+}
+
 void
 pap_flag (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
@@ -55,6 +64,7 @@ pap_istd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_jc (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
+  c->pap->jc_physical = row->op == 0x2403;
   c->pap->jc = rd_u8 (arg);
   c->pap->has |= BIT (row->bit);
 }
