@@ -10,6 +10,14 @@ docx_dirty (struct docx_part *part)
     part->dirty = true;
 }
 
+/* A part that changed: what was read from the document is out of date. */
+static void
+touched (struct docx *d, const struct xnode *n)
+{
+  d->edits++;
+  docx_dirty (docx_part_of (d, n));
+}
+
 struct docx_part *
 docx_part_of (struct docx *d, const struct xnode *n)
 {
@@ -44,7 +52,7 @@ void
 docx_changed (struct docx *d, struct xnode *n)
 {
   stale_upwards (n);
-  docx_dirty (docx_part_of (d, n));
+  touched (d, n);
 }
 
 void
@@ -54,7 +62,7 @@ docx_appended (struct docx *d, struct xnode *parent, struct xnode *child)
     index_push (d, parent, child);
   else
     stale_upwards (parent);
-  docx_dirty (docx_part_of (d, parent));
+  touched (d, parent);
 }
 
 void
@@ -74,5 +82,6 @@ void
 docx_changed_all (struct docx *d)
 {
   d->generation++;
+  d->edits++;
   ids_forget (d);
 }

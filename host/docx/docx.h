@@ -68,6 +68,8 @@ struct docx
   unsigned generation;        /* child indexes of another generation are stale */
   struct child_index *indexes; /* all of them, for docx_free() */
   struct para_ids *para_ids;  /* hash from paraId to paragraph */
+  unsigned edits;             /* counts announced changes; what was read from the trees holds while it stands */
+  struct look *look;          /* styles, numbering ... of the last reading (look.h) */
 };
 
 /* --- package (package.c) --- */

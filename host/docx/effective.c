@@ -84,6 +84,20 @@ holds (const struct rprops *rp, enum rp what)
   return (rp->set & RP_BIT (what)) != 0;
 }
 
+/* A hex that is written wins over the theme colour beside it. */
+static void
+effective_color (struct reader *r, const struct rprops *rp, const char *source, const struct xnode *own)
+{
+  const struct xnode *rpr = source_rpr (r->m->look, source, own);
+  const char *hex = rpr ? child_val (rpr, "color") : NULL;
+  if (!source && !(own && child_at (own, "color")))
+    return;
+  if (hex && strlen (hex) == 6)
+    effective_str (r, "color", arena_printf (&r->m->look->arena, "#%s", hex), source);
+  else
+    effective_str (r, "color", rp->color.is_auto ? "auto" : arena_printf (&r->m->look->arena, "#%06X", (unsigned) rp->color.rgb), source);
+}
+
 static void
 effective_values (struct reader *r, const struct rprops *rp, const struct prop_sources *src, const struct xnode *own)
 {
@@ -98,9 +112,8 @@ effective_values (struct reader *r, const struct rprops *rp, const struct prop_s
   effective_on (r, "bold", holds (rp, RP_BOLD), rp->bold, src->at[RP_BOLD]);
   effective_on (r, "italic", holds (rp, RP_ITALIC), rp->italic, src->at[RP_ITALIC]);
   effective_on (r, "rtl", holds (rp, RP_RTL), rp->rtl, src->at[RP_RTL]);
-  if (holds (rp, RP_COLOR) && (src->at[RP_COLOR] || (own && child_at (own, "color"))))
-    effective_str (r, "color", rp->color.is_auto ? "auto" : arena_printf (&r->m->look->arena, "#%06X", (unsigned) rp->color.rgb),
-                   src->at[RP_COLOR]);
+  if (holds (rp, RP_COLOR))
+    effective_color (r, rp, src->at[RP_COLOR], own);
   if (holds (rp, RP_UNDERLINE))
     effective_str (r, "underline", rp->underline, src->at[RP_UNDERLINE]);
   effective_on (r, "strike", holds (rp, RP_STRIKE), rp->strike, src->at[RP_STRIKE]);

@@ -56,11 +56,10 @@ make_target (struct maker *m, const struct target *t, int64_t depth)
 bool
 docx_get (struct docx *d, const char *path, int64_t depth, struct node_set *ret, struct oc_err *err)
 {
-  AUTO_LOOK struct look look = LOOK_INIT;
-  struct maker m = { .look = &look, .set = ret };
+  struct maker m = { .set = ret };
   struct target t;
   struct arena a = ARENA_INIT (LIMIT_ARENA);
-  bool fine = path_resolve (d, path, &a, &t, err) && look_open (d, false, &look, err)
+  bool fine = path_resolve (d, path, &a, &t, err) && look_at (d, false, &m.look, err)
               && ((make_target (&m, &t, depth < 0 ? 0 : depth) && !m.failed) || oc_fail (err, OC_NOMEM, "out of memory"));
   arena_release (&a);
   return fine;

@@ -22,6 +22,7 @@ static bool
 changed (struct handler *h, bool done)
 {
   h->changed = h->changed || done;
+  doc_of (h)->edits++;           /* whatever was read before is out of date */
   return done;
 }
 

@@ -67,33 +67,54 @@ read_protection (struct look *l)
   l->enforced = edit && on && strcmp (on, "0") != 0 && strcmp (on, "false") != 0 && strcmp (on, "off") != 0;
 }
 
-bool
-look_open (struct docx *d, bool tolerant, struct look *ret, struct oc_err *err)
+#define LOOK_KEEP ((size_t) 64 << 20)   /* scratch of many commands may grow to this */
+
+static bool
+look_read (struct docx *d, struct look *l, struct oc_err *err)
 {
-  struct look l = { .d = d, .arena = ARENA_INIT (LIMIT_ARENA) };
   struct xnode *theme = NULL;
-  bool fine = docx_body (d, &l.body, err)
-              && known_or_nothing (d, DOCX_STYLES, tolerant, &l.styles_root, err)
-              && known_or_nothing (d, DOCX_NUMBERING, tolerant, &l.numbering_root, err)
-              && known_or_nothing (d, DOCX_SETTINGS, tolerant, &l.settings_root, err)
+  bool fine = docx_body (d, &l->body, err)
+              && known_or_nothing (d, DOCX_STYLES, l->tolerant, &l->styles_root, err)
+              && known_or_nothing (d, DOCX_NUMBERING, l->tolerant, &l->numbering_root, err)
+              && known_or_nothing (d, DOCX_SETTINGS, l->tolerant, &l->settings_root, err)
               && known_or_nothing (d, DOCX_THEME, true, &theme, err)
-              && theme_read (theme, l.settings_root, &l.arena, &l.theme, err)
-              && styles_read (l.styles_root, &l.theme, &l.arena, &l.styles, err)
-              && numbering_read (l.numbering_root, &l.theme, &l.styles, &l.arena, &l.numbering, err);
+              && theme_read (theme, l->settings_root, &l->arena, &l->theme, err)
+              && styles_read (l->styles_root, &l->theme, &l->arena, &l->styles, err)
+              && numbering_read (l->numbering_root, &l->theme, &l->styles, &l->arena, &l->numbering, err);
   if (!fine)
+    return false;
+  read_protection (l);
+  l->cascade = (struct cascade) { .styles = &l->styles, .numbering = l->numbering, .theme = &l->theme };
+  return true;
+}
+
+bool
+look_at (struct docx *d, bool tolerant, struct look **ret, struct oc_err *err)
+{
+  if (d->look && d->look->edits == d->edits && d->look->tolerant == tolerant && d->look->arena.used < LOOK_KEEP)
     {
-      arena_release (&l.arena);
+      *ret = d->look;
+      return true;
+    }
+  look_free (d->look);
+  d->look = calloc (1, sizeof *d->look);
+  if (!d->look)
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  *d->look = (struct look) { .d = d, .arena = ARENA_INIT (LIMIT_ARENA), .edits = d->edits, .tolerant = tolerant };
+  if (!look_read (d, d->look, err))
+    {
+      look_free (d->look);
+      d->look = NULL;
       return false;
     }
-  read_protection (&l);
-  *ret = l;
-  ret->cascade = (struct cascade) { .styles = &ret->styles, .numbering = ret->numbering, .theme = &ret->theme };
+  *ret = d->look;
   return true;
 }
 
 void
-look_release (struct look *l)
+look_free (struct look *l)
 {
-  arena_release (&l->arena);
-  *l = (struct look) LOOK_INIT;
+  if (l)
+    arena_release (&l->arena);
+  free (l);
 }

@@ -17,15 +17,16 @@ struct look
   struct styles styles;
   struct numbering *numbering;
   struct cascade cascade;
+  unsigned edits;               /* of the document when it was read */
+  bool tolerant;
   const char *protection;       /* "none", or the mode word of w:documentProtection */
   bool enforced;
 };
 
-#define LOOK_INIT { 0 }
-#define AUTO_LOOK OC_CLEANUP (look_release)
-/* tolerant: a part that cannot be read counts as missing (views of the text need only the document). */
-bool look_open (struct docx *d, bool tolerant, struct look *ret, struct oc_err *err) OC_MUST_CHECK;
-void look_release (struct look *l);
+/* The reading of a document, kept until the document changes; owned by it.
+ * tolerant: a part that cannot be read counts as missing (views of the text need only the document). */
+bool look_at (struct docx *d, bool tolerant, struct look **ret, struct oc_err *err) OC_MUST_CHECK;
+void look_free (struct look *l);
 
 /* Display name of a paragraph's style: "Normal" when it names none, the id when the style is unknown. */
 const char *look_style_name (const struct look *l, const struct xnode *p);

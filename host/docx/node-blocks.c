@@ -71,10 +71,8 @@ make_body (struct maker *m, struct node *parent, struct xnode *body, const char 
 /* --- content controls (ECMA-376 17.5.2) --- */
 
 static const struct { const char *element, *type; } control_kinds[] = {
-  { "text", "text" },         { "richText", "richtext" },   { "dropDownList", "dropdown" }, { "comboBox", "combobox" },
-  { "date", "date" },         { "picture", "picture" },     { "checkbox", "checkbox" },     { "docPartObj", "docPart" },
-  { "docPartList", "docPart" }, { "citation", "citation" }, { "group", "group" },           { "equation", "equation" },
-  { "bibliography", "bibliography" },
+  { "text", "text" }, { "dropDownList", "dropdown" }, { "comboBox", "combobox" }, { "date", "date" }, { "checkbox", "checkbox" },
+  { "picture", "picture" },
 };
 
 static const char *
@@ -183,32 +181,30 @@ make_hyperlink (struct maker *m, struct node *parent, struct xnode *link, const 
   return n;
 }
 
-/* Text between a bookmark's marks, and how many paragraphs further on it ends. */
+/* Text between a bookmark's marks inside its own paragraph, and how many paragraphs further on it ends. */
 static bool
 bookmark_text (struct xnode *start, struct buf *text, size_t *ret_paragraphs)
 {
   const char *id = xn_attr (start, NS_W, "id");
   struct xnode *root = start;
+  size_t paragraphs = 0;
   bool any = false;
-  *ret_paragraphs = 0;
   while (xn_parent (root))
     root = xn_parent (root);
-  for (struct xnode *n = walk_skip (root, start); n;)
+  for (struct xnode *n = walk_skip (root, start); n && id;)
     {
       const char *end = xn_is (n, NS_W, "bookmarkEnd") ? xn_attr (n, NS_W, "id") : NULL;
-      if (end && id && strcmp (end, id) == 0)
-        return any;
-      if (xn_is (n, NS_W, "p"))
-        ++*ret_paragraphs;
-      if (!xn_is (n, NS_W, "bookmarkEnd") && !xn_is (n, NS_W, "bookmarkStart"))
-        any = true;
-      if (xn_is (n, NS_W, "r"))
+      if (end && strcmp (end, id) == 0)
         {
-          text_of_run (n, text);
-          n = walk_skip (root, n);
+          *ret_paragraphs = paragraphs;
+          return any;
         }
-      else
-        n = walk_next (root, n);
+      paragraphs += xn_is (n, NS_W, "p");
+      any = any || !(end || xn_is (n, NS_W, "bookmarkStart"));
+      bool run = xn_is (n, NS_W, "r");
+      if (run && paragraphs == 0)
+        text_of_run (n, text);
+      n = run ? walk_skip (root, n) : walk_next (root, n);
     }
   buf_clear (text);             /* no end: the bookmark holds nothing */
   *ret_paragraphs = 0;

@@ -49,18 +49,6 @@ header_type (const struct look *l, const struct docx_part *part, bool footer)
   return NULL;
 }
 
-static void
-text_of_all_runs (struct xnode *root, struct buf *ret)
-{
-  for (struct xnode *c = walk_next (root, root); c;)
-    {
-      bool run = xn_is (c, NS_W, "r");
-      if (run)
-        text_of_run (c, ret);
-      c = run || xn_is (c, NS_MC, "Fallback") ? walk_skip (root, c) : walk_next (root, c);
-    }
-}
-
 struct node *
 make_header (struct maker *m, struct node *parent, struct docx_part *part, bool footer, const char *path, int64_t depth)
 {
@@ -70,7 +58,7 @@ make_header (struct maker *m, struct node *parent, struct docx_part *part, bool 
   AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
   if (!n || !docx_root (m->look->d, part, &root, NULL))
     return n;
-  text_of_all_runs (root, &text);
+  text_plain (root, &text);
   set_trimmed (m, n, buf_str (&text), true);
   put_str (&r, "type", header_type (m->look, part, footer));
   struct xnode *p = first_paragraph (root), *run = NULL;

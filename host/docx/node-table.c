@@ -42,28 +42,33 @@ put_width (struct reader *r, const struct xnode *w, const char *unit)
     put_str (r, "width", strchr (v, '%') ? v : arena_printf (&r->m->look->arena, "%s%s", v, unit));
 }
 
-/* First row, last column ... by the attributes of w:tblLook, or by its bits where an older writer gives only w:val. */
+/* First row, last column ... where the attributes of w:tblLook say so; older writers give only the bits of w:val, which are not told. */
 static void
 table_look_keys (struct reader *r, const struct xnode *look)
 {
-  static const struct { const char *key, *attr; unsigned bit; bool inverted; } flags[] = {
-    { "firstRow", "firstRow", LOOK_FIRST_ROW, false },     { "lastRow", "lastRow", LOOK_LAST_ROW, false },
-    { "firstCol", "firstColumn", LOOK_FIRST_COL, false },  { "lastCol", "lastColumn", LOOK_LAST_COL, false },
-    { "bandedRows", "noHBand", LOOK_NO_H_BAND, true },     { "bandedCols", "noVBand", LOOK_NO_V_BAND, true },
+  static const struct { const char *key, *attr; bool inverted; } flags[] = {
+    { "firstRow", "firstRow", false },     { "lastRow", "lastRow", false },      { "firstCol", "firstColumn", false },
+    { "lastCol", "lastColumn", false },    { "bandedRows", "noHBand", true },    { "bandedCols", "noVBand", true },
   };
-  const char *val = xn_attr (look, NS_W, "val");
-  bool have_attrs = false;
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    have_attrs = have_attrs || xn_attr (look, NS_W, flags[i].attr);
-  unsigned long bits = val ? strtoul (val, NULL, 16) : 0;
   for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
     {
       const char *a = xn_attr (look, NS_W, flags[i].attr);
-      if (have_attrs && !a)
-        continue;
-      bool on = have_attrs ? strcmp (a, "0") != 0 && strcmp (a, "false") != 0 && strcmp (a, "off") != 0 : (bits & flags[i].bit) != 0;
-      node_format_bool (r->m->set, r->n, flags[i].key, flags[i].inverted ? !on : on);
+      bool on = a && strcmp (a, "0") != 0 && strcmp (a, "false") != 0 && strcmp (a, "off") != 0;
+      if (a && on != flags[i].inverted)
+        node_format_bool (r->m->set, r->n, flags[i].key, true);
     }
+}
+
+/* Where a floating table stands (ECMA-376 17.4.58 tblpPr). */
+static void
+floating_keys (struct reader *r, const struct xnode *pr)
+{
+  static const char *const attrs[] = { "horzAnchor", "vertAnchor", "tblpX", "tblpY", "tblpXSpec", "tblpYSpec", "leftFromText", "rightFromText",
+                                       "topFromText", "bottomFromText" };
+  const struct xnode *place = pr ? xn_child (pr, NS_W, "tblpPr") : NULL;
+  for (size_t i = 0; place && i < sizeof attrs / sizeof *attrs; i++)
+    put_str (r, arena_printf (&r->m->look->arena, "tblp.%s", attrs[i]), xn_attr (place, NS_W, attrs[i]));
+  put_str (r, "tblOverlap.val", pr ? child_val (pr, "tblOverlap") : NULL);
 }
 
 static void
@@ -88,10 +93,11 @@ table_keys (struct reader *r, struct xnode *tbl)
   if (layout)
     put_str (r, "layout", kind && strcmp (kind, "fixed") == 0 ? "fixed" : "auto");
   read_only (r, VB_TABLE, pr, " direction padding.top padding.bottom padding.left padding.right ");
+  floating_keys (r, pr);
+  read_only (r, VB_TABLE, pr, " shading ");
   if (pr && xn_child (pr, NS_W, "tblLook"))
     table_look_keys (r, xn_child (pr, NS_W, "tblLook"));
   read_only (r, VB_TABLE, pr, " caption description ");
-  read_only (r, VB_TABLE, pr, " shading ");
   for (const struct xnode *c = grid ? xn_child (grid, NS_W, "gridCol") : NULL; c; c = xn_sibling (c, NS_W, "gridCol"))
     {
       const char *w = xn_attr (c, NS_W, "w");
@@ -250,10 +256,8 @@ make_cell (struct maker *m, struct node *parent, struct xnode *tc, const char *p
   if (!n)
     return NULL;
   for (struct xnode *c = xn_first_el (tc); c; c = xn_next_el (c))
-    if (xn_is (c, NS_W, "p"))
-      text_of_paragraph (c, 0, &text);
-    else if (xn_is (c, NS_W, "sdt"))
-      text_of_block (c, &text);
+    if (xn_is (c, NS_W, "p") || xn_is (c, NS_W, "sdt"))
+      text_plain (c, &text);
   node_set_text (m->set, n, buf_str (&text));
   cell_keys (&r, tc);
   cell_text_keys (&r, tc);

@@ -2,6 +2,7 @@
 #include "host/docx/docx.h"
 #include "host/docx/edit.h"
 #include "host/docx/index.h"
+#include "host/docx/look.h"
 #include "host/docx/parts.h"
 
 #include <string.h>
@@ -94,6 +95,7 @@ docx_free (struct docx *d)
       free (p->why);
       free (p->rels);
     }
+  look_free (d->look);
   index_free_all (d);
   ids_free (d);
   zipin_free (d->zip);

@@ -411,7 +411,7 @@ query_notes (struct query *q, enum docx_known which, const char *name)
   if (!docx_known_root (q->look->d, which, &root, NULL) || !root)
     return;
   for (struct xnode *n = xn_child (root, NS_W, name); n; n = xn_sibling (n, NS_W, name))
-    if (xn_attr (n, NS_W, "id") && oc_parse_int (xn_attr (n, NS_W, "id"), &id) && id > 0)
+    if (!is_separator (n) && xn_attr (n, NS_W, "id") && oc_parse_int (xn_attr (n, NS_W, "id"), &id) && id > 0)
       OFFER (q, make_note (&q->m, NULL, n, path_to (q, n, false), true), NULL);
 }
 
@@ -592,13 +592,14 @@ query_story_ole (struct query *q, const char *selector)
 bool
 docx_query (struct docx *d, const char *selector, struct node_set *ret, struct warnings *w, struct oc_err *err)
 {
-  AUTO_LOOK struct look look = LOOK_INIT;
+  struct look *look = NULL;
   struct arena a = ARENA_INIT (LIMIT_ARENA);
   struct selector sel;
-  struct query q = { .m = { .look = &look, .set = ret }, .look = &look, .sel = &sel, .path = BUF_INIT (LIMIT_TEXT) };
+  struct query q = { .m = { .set = ret }, .sel = &sel, .path = BUF_INIT (LIMIT_TEXT) };
   q.self = (struct matcher) { .simple = &sel.self, .warnings = w };
   q.parent = (struct matcher) { .simple = &sel.parent };
-  bool fine = selector_parse (&a, selector, &sel, err) && look_open (d, false, &look, err);
+  bool fine = selector_parse (&a, selector, &sel, err) && look_at (d, false, &look, err);
+  q.look = q.m.look = look;
   if (fine && !query_story_ole (&q, selector))
     run_query (&q);
   fine = fine && (!q.m.failed || oc_fail (err, OC_NOMEM, "out of memory"));

@@ -172,6 +172,42 @@ text_of_outside_forms (struct xnode *p, struct buf *ret)
 }
 
 void
+text_plain (const struct xnode *n, struct buf *ret)
+{
+  for (struct xnode *c = walk_next (n, n); c;)
+    {
+      bool skip = xn_is (c, NS_MC, "Fallback") || is_deleted (c) || xn_is (c, NS_W, "txbxContent");
+      if (xn_is (c, NS_W, "t"))
+        xn_text (c, ret);
+      c = skip ? walk_skip (n, c) : walk_next (n, c);
+    }
+}
+
+void
+text_with_fields (const struct xnode *n, struct buf *ret)
+{
+  unsigned depth = 0;
+  AUTO_BUF struct buf instr = BUF_INIT (LIMIT_TEXT);
+  for (struct xnode *c = walk_next (n, n); c;)
+    {
+      bool skip = xn_is (c, NS_MC, "Fallback") || is_deleted (c) || xn_is (c, NS_W, "txbxContent");
+      const char *mark = xn_is (c, NS_W, "fldChar") ? xn_attr (c, NS_W, "fldCharType") : NULL;
+      if (mark && strcmp (mark, "begin") == 0 && depth++ == 0)
+        buf_clear (&instr);
+      else if (mark && strcmp (mark, "end") == 0 && depth && --depth == 0)
+        {
+          const char *word = buf_str (&instr) + strspn (buf_str (&instr), " ");
+          buf_addf (ret, "[%.*s]", (int) strcspn (word, " "), word);
+        }
+      else if (xn_is (c, NS_W, "instrText") && depth == 1)
+        xn_text (c, &instr);
+      else if (xn_is (c, NS_W, "t") && depth == 0)
+        xn_text (c, ret);
+      c = skip ? walk_skip (n, c) : walk_next (n, c);
+    }
+}
+
+void
 text_of_blocks (struct xnode *n, const char *between, struct buf *ret)
 {
   bool first = true;

@@ -18,6 +18,10 @@ enum text_flags
 void text_of_paragraph (struct xnode *p, unsigned flags, struct buf *ret);
 /* Text of a paragraph without what lies between the marks of its fields. */
 void text_of_outside_forms (struct xnode *p, struct buf *ret);
+/* Only the characters of w:t below, without deletions: the text of cells, headers and footers. */
+void text_plain (const struct xnode *n, struct buf *ret);
+/* The same with "[PAGE]" in place of a field's result. */
+void text_with_fields (const struct xnode *n, struct buf *ret);
 /* Texts of all paragraphs below, one after the other. */
 void text_of_block (struct xnode *n, struct buf *ret);
 /* The same with `between` between two paragraphs. */

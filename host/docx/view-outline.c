@@ -1,5 +1,5 @@
 /* view outline: counts, headers and footers, headings. */
-#include "host/docx/nodes.h"
+#include "common/json/jwrite.h"
 #include "host/docx/text.h"
 #include "host/docx/things.h"
 #include "host/docx/view.h"
@@ -92,12 +92,17 @@ next_heading (struct look *l, const struct blocks *blocks, size_t *i, size_t *nu
 static const char *
 header_text (struct look *l, bool footer, size_t k)
 {
-  struct node_set set = NODE_SET_INIT;
-  struct maker m = { .look = l, .set = &set };
-  const struct node *n = make_header (&m, NULL, docx_header (l->d, footer, k), footer, "/", 0);
-  const char *text = n && n->text ? arena_strdup (&l->arena, n->text) : "";
-  node_set_release (&set);
-  return text ? text : "";
+  struct xnode *root = NULL;
+  AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
+  if (!docx_root (l->d, docx_header (l->d, footer, k), &root, NULL))
+    return "";
+  text_with_fields (root, &text);
+  const char *s = buf_str (&text) + strspn (buf_str (&text), " \t\n");
+  size_t len = strlen (s);
+  while (len && strchr (" \t\n", s[len - 1]))
+    len--;
+  const char *kept = arena_strndup (&l->arena, s, len);
+  return kept ? kept : "";
 }
 
 static void

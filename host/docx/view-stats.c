@@ -84,8 +84,6 @@ count_run (void *ctx, const char *name, struct xnode *run)
   text_of_run (run, &text);
   s->characters += utf16_units (buf_str (&text));
   s->double_spaces += strstr (buf_str (&text), "  ") != NULL;
-  if (!text.len)
-    return true;
   if (!run_look_of (s->look, s->p, run, &look))
     s->failed = true;
   const char *size = size_text (s->look, look.size);

@@ -233,13 +233,13 @@ static const struct { const char *mode; char letter; bool (*fn) (struct look *l,
 bool
 docx_view (struct docx *d, const struct view_request *rq, struct buf *ret, struct oc_err *err)
 {
-  AUTO_LOOK struct look look = LOOK_INIT;
+  struct look *look = NULL;
   for (size_t i = 0; i < sizeof views / sizeof *views; i++)
     if (strcasecmp (rq->mode, views[i].mode) == 0 || (rq->mode[0] == views[i].letter && !rq->mode[1]))
       {
-        if (!look_open (d, true, &look, err))
+        if (!look_at (d, true, &look, err))
           return false;
-        if (!views[i].fn (&look, rq, ret))
+        if (!views[i].fn (look, rq, ret))
           return oc_fail (err, OC_NOMEM, "out of memory");
         return buf_ok (ret, err);
       }
