@@ -252,7 +252,11 @@ natural_height (const struct ptext *t, struct pline *l)
       const struct pspan *s = &t->span[span];
       up = fmax (up, s->ascent);
       down = fmax (down, s->descent);
+      if (c->kind != PC_OBJECT)
+        l->text_height = fmax (l->text_height, s->ascent + s->descent);
     }
+  if (l->text_height <= 0)
+    l->text_height = t->mark.ascent + t->mark.descent;
   l->ascent = any ? up : t->mark.ascent;
   l->descent = any ? down : t->mark.descent;
 }
@@ -271,10 +275,11 @@ line_measure (const struct ptext *t, const struct line_rule *rule, struct pline 
     {
       if (rule->rule == DX_LINE_AUTO)
         {
-          double factor = rule->line > 0 ? rule->line : 1;
-          if (factor < 1)
-            base -= h * (1 - factor);
-          h *= factor;
+          /* Pictures in the line are not stretched, only its text is. */
+          double more = ((rule->line > 0 ? rule->line : 1) - 1) * l->text_height;
+          if (more < 0)
+            base += more;
+          h += more;
         }
       else if (h < rule->line)
         {

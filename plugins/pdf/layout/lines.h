@@ -27,6 +27,7 @@ struct pline
   double shift;             /* of the start, for label alignment; mostly 0 */
   uint32_t stretch_from;    /* justification widens from here (after the last tab) */
   double ascent, descent;   /* of what stands in it */
+  double text_height;       /* of its text without pictures */
   double height, base;      /* by the line spacing rule; base: from top of the line to the baseline */
   enum line_end reason;
   bool hyphen;              /* a soft hyphen ends it */
