@@ -286,6 +286,29 @@ linked (struct pen *p, const struct pspan *span, double w)
   link_area (p->a, link, box);
 }
 
+/* From a note's mark to the note and back. */
+static void
+link_note (struct pen *p, const struct pspan *span, double w)
+{
+  const struct dx_inline *in = span->in;
+  const struct dx_note_ref *n = in->kind == DX_NOTE_REF ? in->note : in->note ? in->note : p->a->L->note;
+  if (!n)
+    return;
+  const char *kind = n->endnote ? "endnote" : "footnote";
+  char *note = arena_printf (p->a->arena, "%s:%lld", kind, (long long) n->id), *ref = arena_printf (p->a->arena, "%s-ref:%lld", kind, (long long) n->id);
+  if (!note || !ref)
+    {
+      p->a->out->bad = true;
+      return;
+    }
+  bool back = in->kind == DX_NOTE_MARK;
+  pg_add (p->a->out, PG_DEST, PG_MAIN)->dest = (struct pg_dest) { .name = back ? note : ref, .x = p->x, .y = p->top, .local = !n->endnote };
+  if (n->endnote && !refs_known (p->a->L->refs, back ? ref : note))
+    return;
+  pg_add (p->a->out, PG_LINK, PG_MAIN)->link
+    = (struct pg_link) { .box = { p->x, p->base - span->ascent, w, span->ascent + span->descent }, .dest = back ? ref : note, .local = !n->endnote };
+}
+
 static void
 emit_object (struct pen *p, const struct pspan *span)
 {
@@ -312,6 +335,8 @@ emit_segment (struct pen *p, const struct segment *s)
   linked (p, span, w);
   if (span->in && span->in->kind == DX_NOTE_REF && span->in->note->endnote && !endnote_remember (p->a->L, span->in->note))
     p->a->out->bad = true;
+  if (span->in && (span->in->kind == DX_NOTE_REF || span->in->kind == DX_NOTE_MARK))
+    link_note (p, span, w);
   switch (c->kind)
     {
     case PC_TEXT:

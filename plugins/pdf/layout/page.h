@@ -94,9 +94,10 @@ struct pg_link
   struct pg_rect box;
   const char *uri;         /* external, or NULL */
   const char *dest;        /* name of a destination, or NULL */
+  bool local;              /* the destination has to be on the same page (layout drops the link otherwise) */
 };
 
-struct pg_dest { const char *name; double x, y; };
+struct pg_dest { const char *name; double x, y; bool local; };
 
 struct pg_heading { int level; const char *text; double x, y; };   /* outline entry, level from 1 */
 

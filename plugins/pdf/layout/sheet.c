@@ -2,6 +2,7 @@
 #include "plugins/pdf/layout/engine.h"
 #include "common/base/limits.h"
 #include <math.h>
+#include <string.h>
 
 #define MIN_BODY 36.0 /* points of body that even the tallest header leaves */
 
@@ -121,18 +122,39 @@ sheet_begin (struct layout *L, const struct sheet_start *start, struct oc_err *e
   return lay_header (L, s, kind, err) && lay_footer (L, s, kind, err);
 }
 
-/* Bookmarks become destinations only where something points at them, and only once. */
+static bool
+on_page (const struct pg_list *l, enum pg_kind kind, const char *name)
+{
+  for (size_t i = 0; i < l->n; i++)
+    if (l->at[i].kind == kind && kind == PG_DEST && l->at[i].dest.local && strcmp (l->at[i].dest.name, name) == 0)
+      return true;
+    else if (l->at[i].kind == kind && kind == PG_LINK && l->at[i].link.local && strcmp (l->at[i].link.dest, name) == 0)
+      return true;
+  return false;
+}
+
+static bool
+keep_dest (struct layout *L, const struct pg_dest *d)
+{
+  bool first = refs_define (L->refs, d->name, L->ps.label);
+  return first && (d->local ? on_page (&L->ps.page.items, PG_LINK, d->name) : refs_wanted (L->refs, d->name));
+}
+
+/* Bookmarks become destinations only where something points at them, and only once; links within the page only where both ends are. */
 static void
 settle_dests (struct layout *L)
 {
   struct pg_list *l = &L->ps.page.items;
   size_t n = 0;
   for (size_t i = 0; i < l->n; i++)
-    {
-      if (l->at[i].kind == PG_DEST && (!refs_define (L->refs, l->at[i].dest.name, L->ps.label) || !refs_wanted (L->refs, l->at[i].dest.name)))
-        continue;
+    if (l->at[i].kind == PG_DEST && !keep_dest (L, &l->at[i].dest))
+      l->at[i].kind = PG_KINDS;
+  for (size_t i = 0; i < l->n; i++)
+    if (l->at[i].kind == PG_LINK && l->at[i].link.local && !on_page (l, PG_DEST, l->at[i].link.dest))
+      l->at[i].kind = PG_KINDS;
+  for (size_t i = 0; i < l->n; i++)
+    if (l->at[i].kind != PG_KINDS)
       l->at[n++] = l->at[i];
-    }
   l->n = n;
 }
 
