@@ -1,4 +1,5 @@
 /* officecli: the host program.  Reads the command line, runs one command, decides the exit status. */
+#include "common/proc/proc.h"
 #include "host/cli/cli.h"
 #include "host/cli/complete.h"
 #include "host/i18n.h"
@@ -119,5 +120,6 @@ main (int argc, char **argv)
   int status = run (&cli, argc - 1, argv + 1);
   if (cli.finder)
     plugin_finder_free (cli.finder);
+  proc_deliver_signals (); /* what ended a plugin now ends us, after everything was put away */
   return status;
 }

@@ -115,6 +115,8 @@ leave_child (bool own_session)
   pid_t pid = fork ();
   if (pid == 0)
     {
+      signal (SIGTERM, SIG_DFL);
+      signal (SIGINT, SIG_DFL);
       if (own_session)
         setsid ();
       nap (60 * 1000);

@@ -10,15 +10,21 @@
 
 enum { ENVIRON_LOOK = 256 * 1024, STRAY_ROUNDS = 8, REAP_MS = 1000 };
 
+static void
+caught_signals (sigset_t *ret)
+{
+  sigemptyset (ret);
+  sigaddset (ret, SIGINT);
+  sigaddset (ret, SIGTERM);
+  sigaddset (ret, SIGHUP);
+}
+
 /* Blocked and read from a descriptor, the signals need no handler and no global state: they wait until someone pumps. */
 bool
 group_catch_signals (struct proc *p, struct oc_err *err)
 {
   sigset_t caught, old;
-  sigemptyset (&caught);
-  sigaddset (&caught, SIGINT);
-  sigaddset (&caught, SIGTERM);
-  sigaddset (&caught, SIGHUP);
+  caught_signals (&caught);
   p->sigfd = signalfd (-1, &caught, SFD_CLOEXEC | SFD_NONBLOCK);
   if (p->sigfd < 0 || sigprocmask (SIG_BLOCK, &caught, &old) < 0)
     return oc_fail_errno (err, errno, "cannot watch signals");
@@ -36,14 +42,18 @@ group_catch_signals (struct proc *p, struct oc_err *err)
 void
 group_release_signals (struct proc *p)
 {
-  sigset_t caught;
   pump_close (&p->sigfd);
-  if (!p->blocked)
-    return;
-  sigemptyset (&caught);
-  sigaddset (&caught, SIGINT);
-  sigaddset (&caught, SIGTERM);
-  sigaddset (&caught, SIGHUP);
+  if (p->hit && p->result.kind == PROC_INTERRUPTED)
+    kill (getpid (), p->result.status); /* blocked still: it waits for proc_deliver_signals() */
+  else if (p->blocked)
+    proc_deliver_signals ();
+}
+
+void
+proc_deliver_signals (void)
+{
+  sigset_t caught;
+  caught_signals (&caught);
   sigprocmask (SIG_UNBLOCK, &caught, NULL);
 }
 

@@ -5,6 +5,8 @@
  * ends the whole group (TERM, grace, KILL) and is reported in proc_result.  INT and TERM sent to the caller are
  * forwarded to the group exactly once, and the child's end is awaited.  No child, no grandchild in the group and no zombie outlives
  * proc_end().  File descriptors of the caller do not leak into the child.
+ * After PROC_INTERRUPTED the signal is held back, so that the caller can clean up and say why; proc_deliver_signals() at its end
+ * lets it have its usual effect.
  * Time is CLOCK_BOOTTIME: a suspended hour counts. */
 #ifndef OC_PROC_PROC_H
 #define OC_PROC_PROC_H
@@ -75,6 +77,8 @@ void proc_touch (struct proc *p);                            /* counts as activi
 bool proc_event (struct proc *p);                            /* one more event; false when beyond max_events */
 /* Wait at most `ms` for the exit; kill the group when it is still there; reap; free.  p may be NULL. */
 void proc_end (struct proc *p, unsigned ms, struct proc_result *ret);
+/* INT, TERM or HUP that a proc_end() held back now ends the caller (or does what the caller made of it). */
+void proc_deliver_signals (void);
 /* start + wait + end. */
 bool proc_run (const struct proc_spec *spec, struct proc_result *ret, struct oc_err *err) OC_MUST_CHECK;
 
