@@ -15,11 +15,16 @@ add_fixed (struct zipout *out, const struct blank_part *p, struct oc_err *err)
   return true;
 }
 
+typedef bool maker (struct doc *d, struct buf *ret, struct oc_err *err);
+static const struct { const char *name; maker *make; } made[] = {
+  { "Contents/header.xml", blank_header }, { "Contents/section0.xml", blank_section }, { "Contents/content.hpf", blank_package },
+};
+
 static bool
-add_made (struct zipout *out, struct doc *d, const char *name, bool (*make) (struct doc *d, struct buf *ret, struct oc_err *err), struct oc_err *err)
+add_made (struct zipout *out, struct doc *d, size_t i, struct oc_err *err)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_ZIP_PART);
-  return make (d, &b, err) && zipout_add (out, name, b.p, b.len, false, NULL, 0, err);
+  return made[i].make (d, &b, err) && zipout_add (out, made[i].name, b.p, b.len, false, NULL, 0, err);
 }
 
 bool
@@ -31,9 +36,8 @@ doc_create (const char *path, struct oc_err *err)
   bool ok = zipout_begin (path, &out, err);
   if (ok)
     {
-      ok = add_fixed (out, blank_first, err) && add_made (out, &d, "Contents/header.xml", blank_header, err)
-           && add_made (out, &d, "Contents/section0.xml", blank_section, err) && add_fixed (out, blank_last, err)
-           && add_made (out, &d, "Contents/content.hpf", blank_package, err);
+      ok = add_fixed (out, blank_first, err) && add_made (out, &d, 0, err) && add_made (out, &d, 1, err) && add_fixed (out, blank_last, err)
+           && add_made (out, &d, 2, err);
       if (ok)
         ok = zipout_commit (out, err);
       else

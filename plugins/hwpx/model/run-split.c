@@ -59,7 +59,7 @@ split_at (struct doc *d, struct node *p, size_t pos, struct oc_err *err)
 }
 
 bool
-run_isolate (struct doc *d, struct node *p, size_t from, size_t to, struct node **ret_first, struct node **ret_last, struct oc_err *err)
+run_isolate (struct doc *d, struct node *p, size_t from, size_t to, struct run_span *ret, struct oc_err *err)
 {
   AUTO_FLAT struct flat f = { .n = 0 };
   struct node *first = NULL, *last = NULL;
@@ -73,7 +73,6 @@ run_isolate (struct doc *d, struct node *p, size_t from, size_t to, struct node 
       }
   if (!first)
     return oc_fail (err, OC_INTERNAL, "a match lies in no run");
-  *ret_first = first;
-  *ret_last = last;
+  *ret = (struct run_span) { first, last };
   return true;
 }

@@ -90,10 +90,10 @@ apply_match (struct finder *x, struct node *p, const struct flat *flat, const st
   if (x->f->nformat)
     {
       AUTO_FLAT struct flat again = { .n = 0 };
-      struct node *first, *last;
-      if (!run_isolate (x->d, p, m->from, m->to, &first, &last, err))
+      struct run_span s;
+      if (!run_isolate (x->d, p, m->from, m->to, &s, err))
         return false;
-      for (struct node *r = first; r; r = r == last ? NULL : node_sibling (r, EL_run))
+      for (struct node *r = s.first; r; r = r == s.last ? NULL : node_sibling (r, EL_run))
         {
           struct ref ref = { K_RUN, r };
           if (!props_apply (x->d, &ref, x->f->format, x->f->nformat, err))

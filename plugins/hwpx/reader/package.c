@@ -102,7 +102,7 @@ package_part (struct doc *d, const char *name, struct part **ret, struct oc_err 
       if (err && err->code == OC_CORRUPT && raw.len && raw.p[at] != '<' && !strchr (" \t\r\n\xff\xfe", raw.p[at]))
         {
           *err = (struct oc_err) OC_ERR_INIT;
-          return oc_fail (err, OC_ENCRYPTED, "%s: the bytes are no XML; the document looks encrypted by a rights management system (DRM)", name);
+          return oc_fail (err, OC_ENCRYPTED, "%s: the bytes are no XML; the document looks encrypted, as by digital rights management (DRM)", name);
         }
       return false;
     }

@@ -2,6 +2,7 @@
 
 #include "common/base/limits.h"
 #include "common/pkg/xmldom.h"
+#include "common/pkg/xmlsax.h"
 
 #include <string.h>
 
@@ -58,188 +59,186 @@ scan_tag (struct scan *s, bool closing)
   return none;
 }
 
-struct convert
+/* Elements come from the parser as events, their places from a scan of the same bytes in step. */
+struct builder
 {
   struct doc *d;
   struct scan scan;
-  bool places;          /* keep sources */
+  struct node *root, *at;  /* `at`: element that is open */
+  bool empty;              /* the tag of `at` is <x/> */
+  struct buf text;         /* of the text that is being collected */
 };
 
-struct attrs { struct tree *t; struct attr at[256]; unsigned n; bool over; };
-
-static bool
-add_attr (struct attrs *x, const char *name, size_t len, const char *value, size_t vlen, bool raw)
+static struct node *
+new_node (struct builder *b, enum node_kind kind)
 {
-  if (x->n == sizeof x->at / sizeof *x->at)
+  struct node *n = arena_new (&b->d->tree.arena, struct node);
+  if (!n)
     {
-      x->over = true;
-      return false;
+      b->d->tree.nomem = true;
+      return NULL;
     }
-  x->at[x->n++] = (struct attr) { arena_strndup (&x->t->arena, name, len), arena_strndup (&x->t->arena, value, vlen), raw };
-  x->t->nomem |= !x->at[x->n - 1].name || !x->at[x->n - 1].value;
-  return true;
+  n->kind = kind;
+  n->parent = b->at;
+  if (b->at)
+    {
+      n->prev = b->at->last;
+      if (b->at->last)
+        b->at->last->next = n;
+      else
+        b->at->first = n;
+      b->at->last = n;
+    }
+  return n;
 }
 
 static bool
-one_attr (void *ctx, const char *ns, const char *prefix, const char *name, const char *value)
+flush_text (struct builder *b, struct oc_err *err)
 {
-  struct attrs *x = ctx;
-  const char *qname = prefix && *prefix ? tree_name (x->t, prefix, name, ns)->qname : name;
-  return add_attr (x, qname, strlen (qname), value, strlen (value), false);
+  if (!b->text.len)
+    return true;
+  struct node *n = new_node (b, NODE_TEXT);
+  if (n)
+    n->text = arena_strndup (&b->d->tree.arena, b->text.p, b->text.len);
+  b->d->tree.nomem |= !n || !n->text;
+  buf_clear (&b->text);
+  return tree_ok (&b->d->tree, err);
 }
 
-/* Namespace declarations as they stand in a start tag: the parser keeps them apart from attributes. */
-static void
-declarations (struct attrs *x, const struct tag *tag)
-{
-  const char *end = tag->start + tag->len;
-  for (const char *p = tag->start; p < end; p++)
-    {
-      if (*p == '"' || *p == '\'')
-        {
-          p = memchr (p + 1, *p, (size_t) (end - p - 1));
-          if (!p)
-            return;
-        }
-      else if (end - p > 6 && memcmp (p, "xmlns", 5) == 0 && strchr (" \t\r\n", p[-1]) && strchr (":= \t\r\n", p[5]))
-        {
-          size_t name = strcspn (p, "= \t\r\n");
-          const char *v = p + name + strspn (p + name, "= \t\r\n");
-          const char *e = memchr (v + 1, *v, (size_t) (end - v - 1));
-          if (!e || !add_attr (x, p, name, v + 1, (size_t) (e - v - 1), true))
-            return;
-          p = e;
-        }
-    }
-}
-
+/* Attributes, then namespace declarations, which keep their spelling as they are never rewritten. */
 static bool
-take_attrs (struct convert *c, const struct xnode *xn, struct node *n, const struct tag *tag, bool root, struct oc_err *err)
+take_attrs (struct builder *b, struct node *n, const struct xsax_tag *tag, struct oc_err *err)
 {
-  struct attrs x = { .t = &c->d->tree };
-  xn_each_attr (xn, one_attr, &x);
-  if (tag->start && memmem (tag->start, tag->len, "xmlns", 5))
-    {
-      unsigned before = x.n;
-      declarations (&x, tag);
-      if (x.n > before && !root)
-        n->flags |= NODE_NSDECL;
-    }
-  if (x.over)
-    return oc_fail (err, OC_LIMIT, "element <%s> has more than 256 attributes", n->name->qname);
-  n->nattrs = x.n;
-  n->attrs = arena_array (&c->d->tree.arena, struct attr, x.n ? x.n : 1);
+  struct tree *t = &b->d->tree;
+  size_t k = 0;
+  n->attrs = arena_array (&t->arena, struct attr, tag->nattrs + tag->ndecls + 1);
   if (!n->attrs)
     return oc_fail (err, OC_NOMEM, "out of memory for the document tree");
-  memcpy (n->attrs, x.at, x.n * sizeof *x.at);
-  return true;
-}
-
-static bool convert_element (struct convert *c, const struct xnode *xn, struct node *parent, struct node **ret, struct oc_err *err);
-
-static void
-link_last (struct node *parent, struct node *n)
-{
-  n->parent = parent;
-  n->prev = parent->last;
-  if (parent->last)
-    parent->last->next = n;
-  else
-    parent->first = n;
-  parent->last = n;
-}
-
-static bool
-convert_kids (struct convert *c, const struct xnode *xn, struct node *n, struct oc_err *err)
-{
-  struct tree *t = &c->d->tree;
-  for (const struct xnode *x = xn_first (xn); x; x = xn_next (x))
+  for (size_t i = 0; i < tag->nattrs; i++)
     {
-      struct node *kid = NULL;
-      if (xn_is_element (x))
-        {
-          if (!convert_element (c, x, n, &kid, err))
-            return false;
-          continue;
-        }
-      if (xn_is_text (x))
-        {
-          const char *s = xn_content (x);
-          kid = node_text (t, s ? s : "", s ? strlen (s) : 0);
-        }
-      else
-        {
-          AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-          if (!xn_write (x, &b) || !buf_ok (&b, err))
-            return oc_fail (err, OC_NOMEM, "out of memory for the document tree");
-          kid = node_text (t, b.p ? b.p : "", b.len);
-          kid->kind = NODE_RAW;
-        }
-      if (t->nomem)
-        return tree_ok (t, err);
-      link_last (n, kid);
+      const struct xsax_attr *a = &tag->attrs[i];
+      n->attrs[k++] = (struct attr) { tree_name (t, a->prefix, a->name, a->ns)->qname, arena_strndup (&t->arena, a->value, a->len), false };
+      t->nomem |= !n->attrs[k - 1].value;
     }
-  return true;
+  for (size_t i = 0; i < tag->ndecls; i++)
+    {
+      const struct xsax_decl *x = &tag->decls[i];
+      const struct name *name = tree_name (t, *x->prefix ? "xmlns" : "", *x->prefix ? x->prefix : "xmlns", "");
+      n->attrs[k++] = (struct attr) { name->qname, arena_strdup (&t->arena, x->uri), strpbrk (x->uri, "&<\"") == NULL };
+      t->nomem |= !n->attrs[k - 1].value;
+    }
+  n->nattrs = (unsigned) k;
+  if (tag->ndecls && n->parent)
+    n->flags |= NODE_NSDECL;
+  return tree_ok (t, err);
 }
 
 static bool
-convert_element (struct convert *c, const struct xnode *xn, struct node *parent, struct node **ret, struct oc_err *err)
+on_start (void *ctx, const struct xsax_tag *tag, struct oc_err *err)
 {
-  struct tree *t = &c->d->tree;
-  struct tag open = { NULL, 0, false };
-  if (c->places)
-    open = scan_tag (&c->scan, false);
-  struct node *n = arena_new (&t->arena, struct node);
+  struct builder *b = ctx;
+  struct tag open = scan_tag (&b->scan, false);
+  if (!flush_text (b, err))
+    return false;
+  struct node *n = new_node (b, NODE_ELEMENT);
   if (!n)
-    return oc_fail (err, OC_NOMEM, "out of memory for the document tree");
-  n->name = tree_name (t, xn_prefix (xn), xn_name (xn), xn_ns (xn));
+    return tree_ok (&b->d->tree, err);
+  n->name = tree_name (&b->d->tree, tag->prefix, tag->name, tag->ns);
   n->el = n->name->el;
   size_t len = strlen (n->name->qname);
-  if (open.start && (open.len < len + 2 || memcmp (open.start + 1, n->name->qname, len) != 0))
-    c->scan.bad = true;
-  if (c->places && c->scan.bad)
-    return false;
-  if (!take_attrs (c, xn, n, &open, !parent, err))
-    return false;
-  if (parent)
-    link_last (parent, n);
-  if (!convert_kids (c, xn, n, err))
-    return false;
-  if (c->places)
+  if (b->scan.bad || open.len < len + 2 || memcmp (open.start + 1, n->name->qname, len) != 0)
     {
-      struct tag close = { open.start, open.len, true };
-      if (!open.empty)
-        close = scan_tag (&c->scan, true);
-      if (c->scan.bad)
-        return false;
-      n->src = open.start;
-      n->tag_len = open.len;
-      n->end_len = open.empty ? 0 : close.len;
-      n->src_len = (size_t) (close.start + close.len - open.start);
+      b->scan.bad = true;
+      return oc_fail (err, OC_CORRUPT, "tags and bytes do not agree");
     }
-  *ret = n;
-  return tree_ok (t, err);
+  n->src = open.start;
+  n->tag_len = n->src_len = open.len;
+  if (!b->root)
+    b->root = n;
+  b->at = n;
+  b->empty = open.empty;
+  return take_attrs (b, n, tag, err);
+}
+
+static bool
+on_end (void *ctx, struct oc_err *err)
+{
+  struct builder *b = ctx;
+  struct node *n = b->at;
+  if (!flush_text (b, err))
+    return false;
+  if (!b->empty)
+    {
+      struct tag close = scan_tag (&b->scan, true);
+      if (b->scan.bad)
+        return oc_fail (err, OC_CORRUPT, "tags and bytes do not agree");
+      n->end_len = close.len;
+      n->src_len = (size_t) (close.start + close.len - n->src);
+    }
+  b->empty = false;
+  b->at = n->parent;
+  return true;
+}
+
+static bool
+on_text (void *ctx, const char *s, size_t len, struct oc_err *err)
+{
+  struct builder *b = ctx;
+  buf_add (&b->text, s, len);
+  return buf_ok (&b->text, err);
+}
+
+static bool
+on_other (void *ctx, const char *raw, size_t len, struct oc_err *err)
+{
+  struct builder *b = ctx;
+  if (!flush_text (b, err))
+    return false;
+  struct node *n = new_node (b, NODE_RAW);
+  if (n)
+    n->text = arena_strndup (&b->d->tree.arena, raw, len);
+  b->d->tree.nomem |= !n || !n->text;
+  return tree_ok (&b->d->tree, err);
+}
+
+static const struct xsax_ops builder_ops = { on_start, on_end, on_text, on_other };
+
+static bool
+build (struct builder *b, const char *name, const char *p, size_t len, struct oc_err *err)
+{
+  b->scan = (struct scan) { p, p + len, false };
+  b->root = b->at = NULL;
+  b->text = (struct buf) BUF_INIT (LIMIT_ZIP_PART);
+  bool ok = xsax_parse (name, p, len, &builder_ops, b, err);
+  buf_release (&b->text);
+  return ok;
 }
 
 /* The parser reads several encodings; places are only known in UTF-8.  Anything else is turned into UTF-8 first. */
 static bool
 to_tree (struct doc *d, const char *name, struct buf *raw, struct node **ret, struct oc_err *err)
 {
-  for (int round = 0; round < 2; round++)
+  struct builder b = { .d = d };
+  struct oc_err why = OC_ERR_INIT;
+  AUTO_XDOC struct xdoc *x = NULL;
+  if (build (&b, name, raw->p ? raw->p : "", raw->len, &why))
     {
-      AUTO_XDOC struct xdoc *x = NULL;
-      if (!xdoc_parse (name, raw->p ? raw->p : "", raw->len, &x, err))
-        return false;
-      struct convert c = { .d = d, .places = true, .scan = { raw->p, raw->p + raw->len, false } };
-      if (convert_element (&c, xdoc_root (x), NULL, ret, err))
-        return true;
-      if (!c.scan.bad || round)
-        break;
-      buf_clear (raw);
-      if (!xdoc_write (x, raw, err))
-        return false;
+      *ret = b.root;
+      return true;
     }
-  return oc_fail (err, OC_CORRUPT, "%s: tags and bytes do not agree", name);
+  if (!b.scan.bad)
+    {
+      if (err)
+        *err = why;
+      return false;
+    }
+  if (!xdoc_parse (name, raw->p, raw->len, &x, err))
+    return false;
+  buf_clear (raw);
+  if (!xdoc_write (x, raw, err) || !build (&b, name, raw->p, raw->len, err))
+    return false;
+  *ret = b.root;
+  return true;
 }
 
 bool
@@ -272,19 +271,14 @@ part_parse_fragment (struct doc *d, const struct node *near, const char *xml, st
   buf_adds (&b, ">");
   buf_adds (&b, xml);
   buf_adds (&b, "</fragment>");
-  AUTO_XDOC struct xdoc *x = NULL;
-  if (!buf_ok (&b, err) || !xdoc_parse ("xml", b.p, b.len, &x, err))
-    {
-      if (err && err->code == OC_CORRUPT)
-        err->code = OC_INVALID_ARGUMENT;
-      return false;
-    }
   /* Sources are needed for the declarations that the fragment brings along; its bytes live as long as the document. */
-  char *keep = arena_strndup (&d->tree.arena, b.p, b.len);
+  char *keep = buf_ok (&b, err) ? arena_strndup (&d->tree.arena, b.p, b.len) : NULL;
+  struct builder build_it = { .d = d };
+  struct oc_err why = OC_ERR_INIT;
   if (!keep)
     return oc_fail (err, OC_NOMEM, "out of memory for the document tree");
-  struct convert c = { .d = d, .places = true, .scan = { keep, keep + b.len, false } };
-  if (convert_element (&c, xdoc_root (x), NULL, ret, err))
-    return true;
-  return oc_fail (err, OC_INVALID_ARGUMENT, "xml: tags and bytes do not agree");
+  if (!build (&build_it, "xml", keep, b.len, &why))
+    return oc_fail (err, why.code == OC_CORRUPT ? OC_INVALID_ARGUMENT : why.code, "%s", why.msg);
+  *ret = build_it.root;
+  return true;
 }
