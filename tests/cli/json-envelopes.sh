@@ -3,7 +3,7 @@
 requires python3
 cd "$tmp" || exit 99
 field () { # field EXPRESSION: of the envelope `e` in $tmp/out
-  python3 -c "import json; e = json.load(open('$tmp/out')); print($1)" 2>/dev/null
+  python3 -c "import json; e = json.load(open('$tmp/out')); print(($1))" 2>/dev/null
 }
 
 run officecli create a.docx --json

@@ -4,7 +4,8 @@ cd "$tmp" || exit 99
 OFFICECLI_BATCH_ALLOW_STDIN_REDIRECT=1; export OFFICECLI_BATCH_ALLOW_STDIN_REDIRECT
 officecli create a.docx >/dev/null
 officecli add a.docx /body --type p --prop text=One >/dev/null
-officecli set a.docx / --prop protection=readOnly >/dev/null
+officecli raw-set a.docx /settings --xpath /w:settings --action prepend \
+  --xml '<w:documentProtection w:edit="readOnly" w:enforcement="1"/>' >/dev/null
 text="Document is protected (mode: readOnly)"
 
 run officecli set a.docx '/body/p[1]' --prop text=Two
@@ -17,8 +18,8 @@ run officecli batch a.docx --commands '[{"command":"view"},{"command":"query","s
 is_status 0 "a batch that only reads runs"
 run officecli set a.docx '/body/p[1]' --prop text=Three --force
 is_status 0 "--force"
-run officecli set a.docx / --prop protection=none
-is_status 0 "protection itself can be set"
+run officecli raw-set a.docx /settings --xpath //w:documentProtection --action setattr --xml w:enforcement=0
+is_status 0 "raw-set is not covered"
 run officecli set a.docx '/body/p[1]' --prop text=Four
-is_status 0 "and then everything can be"
+is_status 0 "protection that is not enforced refuses nothing"
 done_testing
