@@ -278,7 +278,10 @@ cut (struct job *j, bool first)
         n = 0;
     }
   if (n == 0 && j->a->at_top)
-    n = j->fit > 0 ? j->fit : 1; /* nowhere is better: what is higher than the area is cut */
+    {
+      n = j->fit > 0 ? j->fit : 1; /* nowhere is better: what is higher than the area is cut */
+      j->complete = j->lines.at[n - 1].l.reason == LINE_LAST;
+    }
   j->fit = n;
 }
 
