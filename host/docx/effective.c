@@ -37,9 +37,9 @@ effective_str (struct reader *r, const char *name, const char *value, const char
 static void
 effective_on (struct reader *r, const char *name, bool set, bool value, const char *source)
 {
-  if (!set || !value || !wanted (r, name))
+  if (!set || !wanted (r, name))
     return;
-  node_format_bool (r->m->set, r->n, effective_key (r, name), true);
+  node_format_bool (r->m->set, r->n, effective_key (r, name), value);
   put_source (r, name, source);
 }
 
@@ -63,19 +63,11 @@ source_rpr (const struct look *l, const char *source, const struct xnode *own)
   return s ? child_at (s->node, "rPr") : NULL;
 }
 
-/* Fonts count by the name that is written; a theme's token is no name. */
 static void
-effective_font (struct reader *r, enum font_slot slot, const struct rprops *rp, const struct prop_sources *src, const struct xnode *own)
+effective_font (struct reader *r, const struct xnode *p, const struct xnode *own, const char *name, const char *slot)
 {
-  static const struct { const char *name, *attr; } slots[] = {
-    [FONT_ASCII] = { "font.ascii", "ascii" }, [FONT_HANSI] = { "font.hAnsi", "hAnsi" },
-    [FONT_EA] = { "font.eastAsia", "eastAsia" }, [FONT_CS] = { "font.cs", "cs" },
-  };
-  const char *source = src->at[RP_FONT_ASCII + slot];
-  if (!(rp->set & RP_BIT (RP_FONT_ASCII + slot)))
-    return;
-  const struct xnode *rpr = source_rpr (r->m->look, source, own), *fonts = rpr ? child_at (rpr, "rFonts") : NULL;
-  effective_str (r, slots[slot].name, fonts ? xn_attr (fonts, NS_W, slots[slot].attr) : NULL, source);
+  const char *source = NULL, *font = look_font (r->m->look, p, own, slot, &source);
+  effective_str (r, name, font, source);
 }
 
 static bool
@@ -89,26 +81,29 @@ static void
 effective_color (struct reader *r, const struct rprops *rp, const char *source, const struct xnode *own)
 {
   const struct xnode *rpr = source_rpr (r->m->look, source, own);
-  const char *hex = rpr ? child_val (rpr, "color") : NULL;
+  const struct xnode *color = rpr ? child_at (rpr, "color") : NULL;
+  const char *hex = color ? xn_attr (color, NS_W, "val") : NULL, *theme = color ? xn_attr (color, NS_W, "themeColor") : NULL;
   if (!source && !(own && child_at (own, "color")))
     return;
   if (hex && strlen (hex) == 6)
     effective_str (r, "color", arena_printf (&r->m->look->arena, "#%s", hex), source);
+  else if (theme)
+    effective_str (r, "color", theme, source);
   else
     effective_str (r, "color", rp->color.is_auto ? "auto" : arena_printf (&r->m->look->arena, "#%06X", (unsigned) rp->color.rgb), source);
 }
 
 static void
-effective_values (struct reader *r, const struct rprops *rp, const struct prop_sources *src, const struct xnode *own)
+effective_values (struct reader *r, const struct xnode *p, const struct rprops *rp, const struct prop_sources *src, const struct xnode *own)
 {
   /* What no document states (the built-in defaults) has no source and is not shown; what the run states is shown without one. */
   bool size = holds (rp, RP_SIZE) && (src->at[RP_SIZE] || (own && child_at (own, "sz")));
   if (size)
     effective_str (r, "size", points (r, rp->size), src->at[RP_SIZE]);
-  effective_font (r, FONT_ASCII, rp, src, own);
-  effective_font (r, FONT_EA, rp, src, own);
-  effective_font (r, FONT_HANSI, rp, src, own);
-  effective_font (r, FONT_CS, rp, src, own);
+  effective_font (r, p, own, "font.ascii", "ascii");
+  effective_font (r, p, own, "font.eastAsia", "eastAsia");
+  effective_font (r, p, own, "font.hAnsi", "hAnsi");
+  effective_font (r, p, own, "font.cs", "cs");
   effective_on (r, "bold", holds (rp, RP_BOLD), rp->bold, src->at[RP_BOLD]);
   effective_on (r, "italic", holds (rp, RP_ITALIC), rp->italic, src->at[RP_ITALIC]);
   effective_on (r, "rtl", holds (rp, RP_RTL), rp->rtl, src->at[RP_RTL]);
@@ -134,7 +129,7 @@ read_effective_run (struct reader *r, const struct xnode *p, const struct xnode 
       r->m->failed = true;
       return;
     }
-  effective_values (r, &rp, &src, rpr);
+  effective_values (r, p, &rp, &src, rpr);
 }
 
 /* --- paragraphs: only what the style that they name says, and their own direction --- */

@@ -48,6 +48,45 @@ look_style_name (const struct look *l, const struct xnode *p)
   return s && *s->name ? s->name : id;
 }
 
+static const char *
+font_in (const struct xnode *rpr, const char *slot)
+{
+  const struct xnode *fonts = rpr ? child_at (rpr, "rFonts") : NULL;
+  return fonts ? xn_attr (fonts, NS_W, slot) : NULL;
+}
+
+static const char *
+font_of_chain (const struct style *s, const char *slot, const char **ret_source)
+{
+  for (; s; s = s->parent)
+    {
+      const char *font = font_in (child_at (s->node, "rPr"), slot);
+      if (font)
+        {
+          *ret_source = s->path;
+          return font;
+        }
+    }
+  return NULL;
+}
+
+const char *
+look_font (const struct look *l, const struct xnode *p, const struct xnode *rpr, const char *slot, const char **ret_source)
+{
+  const char *font = font_in (rpr, slot), *char_style = rpr ? child_val (rpr, "rStyle") : NULL;
+  *ret_source = NULL;
+  if (!font && char_style)
+    font = font_of_chain (style_find (&l->styles, char_style), slot, ret_source);
+  if (!font)
+    font = font_of_chain (style_of (&l->styles, STYLE_PARAGRAPH, p ? look_style_id (p) : NULL), slot, ret_source);
+  if (!font && l->styles_root)
+    {
+      font = font_in (child_at (l->styles_root, "docDefaults/rPrDefault/rPr"), slot);
+      *ret_source = font ? "/docDefaults" : NULL;
+    }
+  return font;
+}
+
 static bool
 known_or_nothing (struct docx *d, enum docx_known which, bool tolerant, struct xnode **ret, struct oc_err *err)
 {

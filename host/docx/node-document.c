@@ -289,7 +289,7 @@ count_elements (const struct xnode *n)
   return k;
 }
 
-/* Styles are counted without docDefaults and latentStyles; notes without the two separators. */
+/* Notes are counted without the two separators. */
 static size_t
 count_listed (const struct xnode *root)
 {
@@ -299,7 +299,7 @@ count_listed (const struct xnode *root)
       const char *id = xn_attr (c, NS_W, "id");
       int64_t v = 0;
       bool note = xn_is (c, NS_W, "footnote") || xn_is (c, NS_W, "endnote");
-      k += xn_is (root, NS_W, "styles") ? xn_is (c, NS_W, "style") : !note || (id && oc_parse_int (id, &v) && v > 0);
+      k += !note || (id && oc_parse_int (id, &v) && v > 0);
     }
   return k;
 }

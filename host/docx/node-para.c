@@ -199,7 +199,7 @@ paragraph_keys (struct reader *r, struct xnode *p)
       put_str (r, "rStyle", mark ? child_val (mark, "rStyle") : NULL);
     }
   read_only (r, VB_RUN, rpr, first_run_rows);
-  read_effective_run (r, p, rpr);
+  read_effective_run (r, p, run ? rpr : NULL);
   read_effective_para (r, p);
 }
 

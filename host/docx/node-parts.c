@@ -151,7 +151,11 @@ make_comment (struct maker *m, struct node *parent, struct xnode *comment, const
 /* --- styles --- */
 
 static const char style_run_rows[] = " size.cs bold bold.cs italic italic.cs color underline underline.color strike dstrike caps vanish ";
+static const char style_indent_rows[] = " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent ";
+static const char style_indent_rest[] = " rightIndent firstLineChars hangingChars leftChars rightChars ";
 static const char style_para_skip[] = " paraId style styleName align numId numLevel numFmt listStyle start numInherited indent "
+                                      " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent "
+                                      " rightIndent firstLineChars hangingChars leftChars rightChars "
                                       " trackChange trackChange.author trackChange.date rStyle outlineLvl tabs direction ";
 
 static void
@@ -188,7 +192,10 @@ style_run_keys (struct reader *r, const struct xnode *rpr)
     node_format_bool (r->m->set, r->n, "smallCaps", is_on (small));
   if (rtl)
     node_format_bool (r->m->set, r->n, "rtl", is_on (rtl));
-  read_only (r, VB_RUN, rpr, " highlight shading ");
+  read_only (r, VB_RUN, rpr, " highlight ");
+  const struct xnode *shd = rpr ? xn_child (rpr, NS_W, "shd") : NULL;
+  if (shd)
+    put_color (r, "shading", xn_attr (shd, NS_W, "fill"));
   put_str (r, "vertAlign", rpr ? child_val (rpr, "vertAlign") : NULL);
   read_only (r, VB_RUN, rpr, " charSpacing ");
   read_rest (r, VB_RUN, rpr, " ");
@@ -200,16 +207,39 @@ style_para_keys (struct reader *r, const struct xnode *ppr)
   const struct xnode *bidi = ppr ? xn_child (ppr, NS_W, "bidi") : NULL, *ind = ppr ? xn_child (ppr, NS_W, "ind") : NULL;
   read_only (r, VB_PARA, ppr, " align ");
   if (bidi)
-    put_str (r, "direction", is_on (bidi) ? "rtl" : "ltr");
-  read_rows (r, VB_PARA, ppr, style_para_skip);
+    {
+      put_str (r, "direction", is_on (bidi) ? "rtl" : "ltr");
+      node_format_bool (r->m->set, r->n, "bidi", is_on (bidi));
+    }
+  read_only (r, VB_PARA, ppr, style_indent_rows);
   if (ind)
     put_points (r, "leftIndent", xn_attr (ind, NS_W, "left") ? xn_attr (ind, NS_W, "left") : xn_attr (ind, NS_W, "start"));
+  read_only (r, VB_PARA, ppr, style_indent_rest);
   read_only (r, VB_PARA, ppr, " outlineLvl ");
+  read_rows (r, VB_PARA, ppr, style_para_skip);
   put_str (r, "numId", ppr ? child_val (ppr, "numPr/numId") : NULL);
   put_str (r, "ilvl", ppr ? child_val (ppr, "numPr/ilvl") : NULL);
   if (ppr && xn_child (ppr, NS_W, "tabs"))
     read_tabs (r, xn_child (ppr, NS_W, "tabs"));
   read_rest (r, VB_PARA, ppr, " numPr rPr sectPr pPrChange ");
+}
+
+struct node *
+make_style_brief (struct maker *m, struct node *parent, struct xnode *style, const char *path)
+{
+  struct node *n = make_at (m, parent, path, "style");
+  struct reader r = { m, n, style, "" };
+  const char *name = child_val (style, "name"), *based = child_val (style, "basedOn"), *type = xn_attr (style, NS_W, "type");
+  if (!n)
+    return NULL;
+  node_set_text (m->set, n, name ? name : "");
+  put_str (&r, "id", xn_attr (style, NS_W, "styleId"));
+  put_str (&r, "name", name);
+  put_str (&r, "type", type ? type : "paragraph");
+  put_str (&r, "basedOn", based);
+  if (based)
+    put_str (&r, "basedOn.path", arena_printf (&m->look->arena, "/styles/%s", based));
+  return n;
 }
 
 struct node *

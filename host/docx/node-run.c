@@ -99,13 +99,13 @@ w14_color (struct reader *r, const struct xnode *n)
   return scheme ? scheme : "";
 }
 
-/* Opacity in per cent from w14:alpha, which counts transparency. */
+/* Opacity in per cent from w14:alpha. */
 static double
 w14_opacity (const struct xnode *n)
 {
   const struct xnode *c = xn_child (n, NS_W14, "srgbClr");
   const char *alpha = c ? w14_val (c, "alpha") : NULL;
-  return alpha ? 100 - number (alpha) / 1000 : 100;
+  return alpha ? number (alpha) / 1000 : 100;
 }
 
 static void
@@ -153,11 +153,21 @@ read_glow (struct reader *r, const struct xnode *n)
                                        trimmed_number (r, number (xn_attr (n, NS_W14, "rad")) / 12700), trimmed_number (r, w14_opacity (n))));
 }
 
+static bool
+reflection_attr (void *ctx, const char *ns, const char *prefix, const char *name, const char *value)
+{
+  struct reader *r = ctx;
+  (void) ns, (void) prefix;
+  put_str (r, arena_printf (&r->m->look->arena, "reflection.%s", name), value);
+  return true;
+}
+
 static void
 read_reflection (struct reader *r, const struct xnode *n)
 {
   double end = number (xn_attr (n, NS_W14, "endPos")) / 1000;
-  put_str (r, "w14reflection", end >= 90 ? "full" : end >= 70 ? "half" : "tight");
+  xn_each_attr (n, reflection_attr, r);
+  put_str (r, "w14reflection", end >= 100 ? "full" : end >= 90 ? "half" : "tight");
 }
 
 static const struct { const char *element; void (*fn) (struct reader *r, const struct xnode *n); } effects[] = {

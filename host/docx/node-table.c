@@ -209,7 +209,7 @@ cell_keys (struct reader *r, struct xnode *tc)
   if (w)
     put_width (r, w, "dxa");
   else if (grid_width (tc) > 0)
-    put_str (r, "width", arena_printf (&r->m->look->arena, "%lld", (long long) grid_width (tc)));
+    put_str (r, "width", arena_printf (&r->m->look->arena, "%llddxa", (long long) grid_width (tc)));
   read_only (r, VB_CELL, pr, " valign ");
   cell_merge_keys (r, pr);
   if (span_of (tc) > 1)

@@ -32,6 +32,8 @@ struct node *make_header (struct maker *m, struct node *parent, struct docx_part
 struct node *make_note (struct maker *m, struct node *parent, struct xnode *note, const char *path, bool id_as_text);
 struct node *make_comment (struct maker *m, struct node *parent, struct xnode *comment, const char *path);
 struct node *make_style (struct maker *m, struct node *parent, struct xnode *style, const char *path);
+/* As query lists styles: what they are, not how they look. */
+struct node *make_style_brief (struct maker *m, struct node *parent, struct xnode *style, const char *path);
 struct node *make_num (struct maker *m, struct node *parent, struct xnode *num, const char *path);
 struct node *make_abstract_num (struct maker *m, struct node *parent, struct xnode *abstract, const char *path);
 struct node *make_level (struct maker *m, struct node *parent, struct xnode *lvl, const char *path);

@@ -199,16 +199,6 @@ special_tabs (struct reader *r, const struct vprop *row, const struct xnode *pr)
   read_tabs (r, child_at (pr, "tabs"));
 }
 
-static void
-special_word_wrap (struct reader *r, const struct vprop *row, const struct xnode *pr)
-{
-  const char *val = child_val (pr, row->el);
-  if (val)
-    put_str (r, row->name, val);
-  else
-    put_bool (r, row->name, true);
-}
-
 static const struct { const char *name, *el; void (*fn) (struct reader *r, const struct vprop *row, const struct xnode *pr); } specials[] = {
   { "font.latin", "rFonts", special_font },      { "font.ascii", "rFonts", special_font },
   { "font.hAnsi", "rFonts", special_font },      { "direction", "rtl", special_direction },
@@ -216,7 +206,6 @@ static const struct { const char *name, *el; void (*fn) (struct reader *r, const
   { "superscript", "vertAlign", special_vert_align }, { "subscript", "vertAlign", special_vert_align },
   { "charSpacing", "spacing", special_points },  { "bdr", "bdr", special_bdr },
   { "lineSpacing", "spacing", special_line_spacing }, { "indent", "ind", special_indent },
-  { "wordWrap", "wordWrap", special_word_wrap },
   { "rightIndent", "ind", special_indent },      { "tabs", "tabs", special_tabs },
 };
 
@@ -281,13 +270,20 @@ read_only (struct reader *r, enum vbox box, const struct xnode *pr, const char *
 
 /* --- what no row knows --- */
 
+/* Rows that are there for add and set only; reading shows the element as it is written. */
+static bool
+is_generic_row (const struct vprop *row)
+{
+  return strcmp (row->el, "wordWrap") == 0;
+}
+
 static bool
 row_has_element (enum vbox box, const char *name)
 {
   size_t n = 0, len = strlen (name);
   const struct vprop *rows = vocab_rows (box, &n);
   for (size_t i = 0; i < n; i++)
-    if (rows[i].el && strncmp (rows[i].el, name, len) == 0 && (!rows[i].el[len] || rows[i].el[len] == '/'))
+    if (rows[i].el && !is_generic_row (&rows[i]) && strncmp (rows[i].el, name, len) == 0 && (!rows[i].el[len] || rows[i].el[len] == '/'))
       return true;
   return false;
 }

@@ -433,7 +433,7 @@ static void
 query_styles (struct query *q)
 {
   for (struct xnode *n = q->look->styles_root ? xn_child (q->look->styles_root, NS_W, "style") : NULL; n; n = xn_sibling (n, NS_W, "style"))
-    OFFER (q, make_style (&q->m, NULL, n, path_to (q, n, false)), NULL);
+    OFFER (q, make_style_brief (&q->m, NULL, n, path_to (q, n, false)), NULL);
 }
 
 static int64_t

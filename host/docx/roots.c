@@ -39,6 +39,10 @@ root_header_or_footer (struct resolving *r, bool footer)
   int64_t n = step_number (s, docx_header_count (r->d, footer));
   struct docx_part *part = n > 0 ? docx_header (r->d, footer, (size_t) n) : NULL;
   struct xnode *root = NULL;
+  const char *next = r->path.n == 2 ? r->path.at[1].name : "";
+  if (!part && (strcasecmp (next, "ole") == 0 || strcasecmp (next, "object") == 0 || strcasecmp (next, "embed") == 0))
+    return oc_fail_named (r->err, OC_NOT_FOUND, "internal_error", "OLE object %lld not found at %s (available: 0).",
+                          (long long) step_number (&r->path.at[1], 1), typed_steps (r, 1));
   if (!part)
     return r->path.n > 1 ? path_missing (r) : reached_error (r, NULL, "Path not found: %s", r->typed);
   return docx_root (r->d, part, &root, r->err) && reached (r, part, root, typed_steps (r, 1));

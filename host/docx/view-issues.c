@@ -159,7 +159,7 @@ wants_indent (const struct look *l, const struct xnode *p)
 {
   const struct xnode *ppr = child_at (p, "pPr"), *ind = ppr ? child_at (ppr, "ind") : NULL;
   const char *jc = ppr ? child_val (ppr, "jc") : NULL;
-  if (!ppr || strcmp (look_style_name (l, p), "Normal") != 0 || (jc && (strcmp (jc, "center") == 0 || strcmp (jc, "right") == 0)))
+  if (strcmp (look_style_name (l, p), "Normal") != 0 || (jc && (strcmp (jc, "center") == 0 || strcmp (jc, "right") == 0)))
     return false;
   return !ind || !(xn_attr (ind, NS_W, "firstLine") || xn_attr (ind, NS_W, "firstLineChars"));
 }

@@ -182,35 +182,26 @@ forms_in (const struct fields *all, const struct xnode *p, const struct field **
 bool
 run_look_of (struct look *l, const struct xnode *p, const struct xnode *run, struct run_look *ret)
 {
-  static const struct { enum rp what; const char *attr; } slots[] = {
-    { RP_FONT_EA, "eastAsia" }, { RP_FONT_ASCII, "ascii" }, { RP_FONT_HANSI, "hAnsi" },
-  };
+  static const char *const slots[] = { "eastAsia", "ascii", "hAnsi" };
   struct cascade_para para = { 0 };
   struct rprops rp = { 0 };
   struct prop_sources src = { { 0 } };
+  struct arena scratch = ARENA_INIT (LIMIT_ARENA);
   const struct xnode *rpr = xn_child (run, NS_W, "rPr");
+  const char *source;
   *ret = (struct run_look) { 0 };
-  if (!cascade_para (&l->cascade, child_at (p, "pPr"), NULL, &l->arena, &para) || !cascade_run (&l->cascade, &para, rpr, &l->arena, &rp, &src))
-    return false;
+  bool fine = cascade_para (&l->cascade, child_at (p, "pPr"), NULL, &scratch, &para)
+              && cascade_run (&l->cascade, &para, rpr, &scratch, &rp, &src);
   for (size_t i = 0; i < 3 && !ret->font; i++)
-    {
-      /* A font counts by the name that is written where it comes from. */
-      const char *source = src.at[slots[i].what];
-      const struct style *s = source && strncmp (source, "/styles/", 8) == 0 ? style_find (&l->styles, source + 8) : NULL;
-      const struct xnode *at = !source ? rpr
-                               : s     ? child_at (s->node, "rPr")
-                                       : child_at (l->styles_root, "docDefaults/rPrDefault/rPr");
-      const struct xnode *fonts = at ? child_at (at, "rFonts") : NULL;
-      if (rp.set & RP_BIT (slots[i].what))
-        ret->font = fonts ? xn_attr (fonts, NS_W, slots[i].attr) : NULL;
-    }
+    ret->font = look_font (l, p, rpr, slots[i], &source);
   bool known = src.at[RP_SIZE] || (rpr && child_at (rpr, "sz"));
   ret->size = known && (rp.set & RP_BIT (RP_SIZE)) ? rp.size : 0;
   ret->bold = (rp.set & RP_BIT (RP_BOLD)) && rp.bold;
   ret->italic = (rp.set & RP_BIT (RP_ITALIC)) && rp.italic;
   ret->underline = (rp.set & RP_BIT (RP_UNDERLINE)) && rp.underline && strcmp (rp.underline, "none") != 0;
   ret->strike = (rp.set & RP_BIT (RP_STRIKE)) && rp.strike;
-  return true;
+  arena_release (&scratch);
+  return fine;
 }
 
 const char *
