@@ -106,7 +106,12 @@ effective_values (struct reader *r, const struct xnode *p, const struct rprops *
   effective_font (r, p, own, "font.cs", "cs");
   effective_on (r, "bold", holds (rp, RP_BOLD), rp->bold, src->at[RP_BOLD]);
   effective_on (r, "italic", holds (rp, RP_ITALIC), rp->italic, src->at[RP_ITALIC]);
-  effective_on (r, "rtl", holds (rp, RP_RTL), rp->rtl, src->at[RP_RTL]);
+  /* A paragraph from right to left takes its runs along. */
+  const struct xnode *bidi = p ? child_at (p, "pPr/bidi") : NULL;
+  if (!holds (rp, RP_RTL) && bidi && is_on (bidi))
+    effective_on (r, "rtl", true, true, NULL);
+  else
+    effective_on (r, "rtl", holds (rp, RP_RTL), rp->rtl, src->at[RP_RTL]);
   if (holds (rp, RP_COLOR))
     effective_color (r, rp, src->at[RP_COLOR], own);
   if (holds (rp, RP_UNDERLINE))

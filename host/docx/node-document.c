@@ -271,13 +271,12 @@ document_keys (struct reader *r)
       settings_keys (r, l->settings_root);
       if (xn_child (l->settings_root, NS_W, "compat"))
         compat_keys (r, xn_child (l->settings_root, NS_W, "compat"));
+      language_keys (r, l->settings_root);
     }
   if (l->styles_root)
     doc_default_keys (r, child_at (l->styles_root, "docDefaults"));
   theme_keys (r);
   extended_keys (r);
-  if (l->settings_root)
-    language_keys (r, l->settings_root);
 }
 
 static size_t

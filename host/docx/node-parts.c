@@ -150,7 +150,8 @@ make_comment (struct maker *m, struct node *parent, struct xnode *comment, const
 
 /* --- styles --- */
 
-static const char style_run_rows[] = " size.cs bold bold.cs italic italic.cs color underline underline.color strike dstrike caps vanish ";
+static const char style_run_rows[] = " size.cs bold bold.cs italic italic.cs ";
+static const char style_line_rows[] = " underline underline.color strike dstrike caps vanish ";
 static const char style_indent_rows[] = " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent ";
 static const char style_indent_rest[] = " rightIndent firstLineChars hangingChars leftChars rightChars ";
 static const char style_para_skip[] = " paraId style styleName align numId numLevel numFmt listStyle start numInherited indent "
@@ -187,6 +188,13 @@ style_run_keys (struct reader *r, const struct xnode *rpr)
     put_str (r, slots[i].key, xn_attr (fonts, NS_W, slots[i].attr));
   read_only (r, VB_RUN, rpr, " size ");
   read_only (r, VB_RUN, rpr, style_run_rows);
+  const struct xnode *color = rpr ? xn_child (rpr, NS_W, "color") : NULL;
+  if (color)
+    {
+      const char *val = xn_attr (color, NS_W, "val"), *theme = xn_attr (color, NS_W, "themeColor");
+      put_color (r, "color", theme && (!val || strcmp (val, "auto") == 0) ? theme : val);
+    }
+  read_only (r, VB_RUN, rpr, style_line_rows);
   const struct xnode *small = rpr ? xn_child (rpr, NS_W, "smallCaps") : NULL, *rtl = rpr ? xn_child (rpr, NS_W, "rtl") : NULL;
   if (small)
     node_format_bool (r->m->set, r->n, "smallCaps", is_on (small));

@@ -67,7 +67,7 @@ floating_keys (struct reader *r, const struct xnode *pr)
                                        "topFromText", "bottomFromText" };
   const struct xnode *place = pr ? xn_child (pr, NS_W, "tblpPr") : NULL;
   for (size_t i = 0; place && i < sizeof attrs / sizeof *attrs; i++)
-    put_str (r, arena_printf (&r->m->look->arena, "tblp.%s", attrs[i]), xn_attr (place, NS_W, attrs[i]));
+    put_int (r, arena_printf (&r->m->look->arena, "tblp.%s", attrs[i]), xn_attr (place, NS_W, attrs[i]));
   put_str (r, "tblOverlap.val", pr ? child_val (pr, "tblOverlap") : NULL);
 }
 
@@ -79,7 +79,7 @@ table_keys (struct reader *r, struct xnode *tbl)
   struct arena *a = &r->m->look->arena;
   size_t cols = count_children (grid, "gridCol");
   AUTO_BUF struct buf widths = BUF_INIT (LIMIT_TEXT);
-  put_str (r, "cols", arena_printf (a, "%zu", cols ? cols : count_children (row, "tc")));
+  put_str (r, "cols", arena_printf (a, "%zu", grid ? cols : count_children (row, "tc")));
   put_str (r, "rows", arena_printf (a, "%zu", count_children (tbl, "tr")));
   put_str (r, "_gridCols", arena_printf (a, "%zu", cols));
   read_only (r, VB_TABLE, pr, " style border.top border.bottom border.insideH border.insideV border.left border.right ");
@@ -208,8 +208,6 @@ cell_keys (struct reader *r, struct xnode *tc)
   const struct xnode *w = pr ? xn_child (pr, NS_W, "tcW") : NULL;
   if (w)
     put_width (r, w, "dxa");
-  else if (grid_width (tc) > 0)
-    put_str (r, "width", arena_printf (&r->m->look->arena, "%llddxa", (long long) grid_width (tc)));
   read_only (r, VB_CELL, pr, " valign ");
   cell_merge_keys (r, pr);
   if (span_of (tc) > 1)
@@ -219,17 +217,17 @@ cell_keys (struct reader *r, struct xnode *tc)
     {
       AUTO_BUF struct buf key = BUF_INIT (64);
       buf_addf (&key, "tcMar/%s", sides[i]);
-      const struct xnode *side = child_at (pr, buf_str (&key));
-      int64_t v = 0;
+      const struct xnode *side = pr ? child_at (pr, buf_str (&key)) : NULL;
       buf_clear (&key);
       buf_addf (&key, "padding.%s", sides[i]);
-      if (side && xn_attr (side, NS_W, "w") && oc_parse_int (xn_attr (side, NS_W, "w"), &v))
-        node_format_int (r->m->set, r->n, buf_str (&key), v);
+      put_str (r, buf_str (&key), side ? xn_attr (side, NS_W, "w") : NULL);
     }
   read_only (r, VB_CELL, pr, " textDirection ");
   if (pr && xn_child (pr, NS_W, "noWrap"))
     node_format_bool (r->m->set, r->n, "nowrap", is_on (xn_child (pr, NS_W, "noWrap")));
   read_only (r, VB_CELL, pr, " cnfStyle ");
+  if (!w && grid_width (tc) > 0)
+    put_str (r, "width", arena_printf (&r->m->look->arena, "%llddxa", (long long) grid_width (tc)));
 }
 
 /* What the first paragraph and its first run look like stands for the cell. */
@@ -255,9 +253,7 @@ make_cell (struct maker *m, struct node *parent, struct xnode *tc, const char *p
   AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
   if (!n)
     return NULL;
-  for (struct xnode *c = xn_first_el (tc); c; c = xn_next_el (c))
-    if (xn_is (c, NS_W, "p") || xn_is (c, NS_W, "sdt"))
-      text_plain (c, &text);
+  text_plain (tc, &text);
   node_set_text (m->set, n, buf_str (&text));
   cell_keys (&r, tc);
   cell_text_keys (&r, tc);

@@ -81,6 +81,7 @@ void read_rest (struct reader *r, enum vbox box, const struct xnode *pr, const c
 void read_border (struct reader *r, const char *key, const struct xnode *border);
 void read_shading (struct reader *r, const char *key, const struct xnode *shd);
 void put_str (struct reader *r, const char *key, const char *value);   /* NULL: nothing */
+void put_int (struct reader *r, const char *key, const char *value);   /* a number when it is one */
 void put_color (struct reader *r, const char *key, const char *value); /* hex gets '#' */
 void put_points (struct reader *r, const char *key, const char *twips);
 void put_cm (struct reader *r, const char *key, const char *twips);

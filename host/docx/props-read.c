@@ -32,7 +32,7 @@ put_str (struct reader *r, const char *key, const char *value)
     node_format_str (r->m->set, r->n, prefixed (r, key), value);
 }
 
-static void
+void
 put_int (struct reader *r, const char *key, const char *value)
 {
   int64_t v = 0;
@@ -220,6 +220,17 @@ read_special (struct reader *r, const struct vprop *row, const struct xnode *pr)
       }
 }
 
+/* ST_Jc in the words that add and set take. */
+static const char *
+align_word (const char *jc)
+{
+  return !jc                          ? NULL
+         : strcmp (jc, "both") == 0  ? "justify"
+         : strcmp (jc, "start") == 0 ? "left"
+         : strcmp (jc, "end") == 0   ? "right"
+                                     : jc;
+}
+
 /* --- rows --- */
 
 static void
@@ -243,7 +254,7 @@ read_row (struct reader *r, const struct vprop *row, const struct xnode *pr)
     case RD_THEME_COLOR: read_theme_color (r, row->name, n); break;
     case RD_BORDER: read_border (r, row->name, n); break;
     case RD_SHADING: read_shading (r, row->name, n); break;
-    case RD_ALIGN: put_str (r, row->name, value && strcmp (value, "both") == 0 ? "justify" : value); break;
+    case RD_ALIGN: put_str (r, row->name, align_word (value)); break;
     default: break;
     }
 }

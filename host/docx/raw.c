@@ -16,13 +16,33 @@ static const struct { const char *name; enum docx_known which; const char *missi
   { "/comments", DOCX_COMMENTS, "(no comments)" },  { "/theme", DOCX_THEME, "(no theme)" },
 };
 
+/* Empty elements as the original writes them, "<w:b />": scripts cut such text with grep and sed. */
+static void
+space_empty_elements (struct buf *b)
+{
+  struct buf spaced = BUF_INIT (b->max);
+  bool inside = false;
+  for (size_t i = 0; i < b->len; i++)
+    {
+      inside = b->p[i] == '<' || (inside && b->p[i] != '>');
+      if (inside && b->p[i] == '/' && i + 1 < b->len && b->p[i + 1] == '>' && b->p[i - 1] != ' ')
+        buf_addc (&spaced, ' ');
+      buf_addc (&spaced, b->p[i]);
+    }
+  buf_release (b);
+  *b = spaced;
+}
+
 static bool
 write_root (struct docx *d, struct docx_part *part, struct buf *ret, struct oc_err *err)
 {
   struct xnode *root = NULL;
   if (!docx_root (d, part, &root, err))
     return false;
-  return xn_write (root, ret) ? buf_ok (ret, err) : oc_fail (err, OC_NOMEM, "out of memory");
+  if (!xn_write (root, ret))
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  space_empty_elements (ret);
+  return buf_ok (ret, err);
 }
 
 /* "/header[2]" after its word: the number, 0 without one; -1: something else. */
@@ -110,9 +130,11 @@ raw_by_name (struct docx *d, const char *name, struct buf *ret, struct oc_err *e
     return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_value",
                           "Unknown part: %s. The path was treated as a zip-internal URI but no matching part exists in the package. "
                           "Use semantic paths (/document, /styles, /header[N]) for stable identification.", name);
-  if (fine)
-    drop_prolog (ret);
-  return fine;
+  if (!fine)
+    return false;
+  drop_prolog (ret);
+  space_empty_elements (ret);
+  return buf_ok (ret, err);
 }
 
 bool

@@ -15,6 +15,8 @@ text_of_run_child (const struct xnode *n, struct buf *ret)
     buf_addc (ret, '\n');
   else if (xn_is (n, NS_W, "noBreakHyphen"))
     buf_adds (ret, "\u2011");
+  else if (xn_is (n, NS_W, "softHyphen"))
+    buf_adds (ret, "\u00ad");
   else if (xn_is (n, NS_W, "br"))
     {
       const char *type = xn_attr (n, NS_W, "type");
