@@ -161,12 +161,10 @@ document_finish (struct handler **h, struct oc_err *err)
 {
   struct handler *done = *h;
   *h = NULL;
-  /* A plugin flushes when it is closed; `save` is not part of a one-shot command on the wire. */
-  if (is_ours (done) && done->changed && !done->ops->save (done, err))
+  /* A plugin is asked to save as well (protocol 5.3): its answer is the proof that the change is on disk. */
+  if (done->changed && !done->ops->save (done, err))
     {
-      struct oc_err ignored = OC_ERR_INIT;
-      if (!done->ops->close (done, &ignored))
-        return false;
+      document_drop (&done);
       return false;
     }
   return done->ops->close (done, err);
