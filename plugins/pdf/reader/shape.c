@@ -1,6 +1,6 @@
 /* Content of a drawing: picture, shape with text, group, canvas, chart, diagram. */
 #include "config.h"
-#include "plugins/pdf/reader/object.h"
+#include "plugins/pdf/reader/chart.h"
 #include <math.h>
 #include <string.h>
 
@@ -181,13 +181,17 @@ group_read (struct ctx *c, const struct xnode *group, struct dx_object *o, struc
 
 /* ---- by element ---- */
 
+/* A frame in a group: the chart or diagram inside it. */
 static bool
-read_chart (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err)
+read_frame (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err)
 {
-  (void) n;
-  (void) err;
-  o->stroke = (struct dx_stroke){ .width = 0.5, .color = color_rgb (0xD9D9D9) };
-  lost (c->r, LOST_CHART, NULL);
+  const struct xnode *data = x_child (x_child (n, NS_A, "graphic"), NS_A, "graphicData");
+  bool known = false;
+  for (const struct xnode *k = data ? xn_first_el (data) : NULL; k && !known; k = xn_next_el (k))
+    if (!object_content (c, k, o, &known, err))
+      return false;
+  if (!known)
+    lost (c->r, LOST_OBJECT, data ? xn_attr (data, NULL, "uri") : NULL);
   return true;
 }
 
@@ -207,7 +211,7 @@ static const struct
   bool (*read) (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err);
 } contents[] = {
   { "pic", read_picture }, { "wsp", read_shape }, { "sp", read_shape }, { "cxnSp", read_shape }, { "wgp", group_read }, { "grpSp", group_read },
-  { "wpc", group_read }, { "lockedCanvas", group_read }, { "chart", read_chart }, { "graphicFrame", read_chart }, { "relIds", diagram_read },
+  { "wpc", group_read }, { "lockedCanvas", group_read }, { "chart", chart_read }, { "graphicFrame", read_frame }, { "relIds", diagram_read },
   { "contentPart", read_ink },
 };
 
