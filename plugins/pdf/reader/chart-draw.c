@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum { AXIS_STEPS = 8, LABELS_MAX = 60 };
-static const double pad = 6;
+static const double pad = 6, tick = 4.2;
 
 /* Round ends and a step of 1, 2 or 5 times a power of ten. */
 static void
@@ -129,6 +129,9 @@ static void
 value_axis (struct canvas *v)
 {
   const struct chart *ch = v->ch;
+  if (!ch->val.hidden)
+    ch->horizontal ? canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, ch->val.color)
+                   : canvas_line (v, v->plot.x, v->plot.y, v->plot.x, v->plot.y + v->plot.h, ch->val.color);
   double size = ch->val.size;
   bool percent = ch->series[0].grouping == CHART_PERCENT;
   char text[48];
@@ -136,12 +139,15 @@ value_axis (struct canvas *v)
     {
       double at = value_at (v, value);
       if (ch->val.grid)
-        ch->horizontal ? canvas_line (v, at, v->plot.y, at, v->plot.y + v->plot.h, 0xD9D9D9)
-                       : canvas_line (v, v->plot.x, at, v->plot.x + v->plot.w, at, 0xD9D9D9);
+        ch->horizontal ? canvas_line (v, at, v->plot.y, at, v->plot.y + v->plot.h, ch->val.grid_color)
+                       : canvas_line (v, v->plot.x, at, v->plot.x + v->plot.w, at, ch->val.grid_color);
+      if (ch->val.ticks)
+        ch->horizontal ? canvas_line (v, at, v->plot.y + v->plot.h, at, v->plot.y + v->plot.h + tick, ch->val.color)
+                       : canvas_line (v, v->plot.x - tick, at, v->plot.x, at, ch->val.color);
       canvas_number (fabs (value) < v->step / 1e6 ? 0 : value, percent ? "0%" : ch->val.format, text);
       if (ch->val.deleted)
         continue;
-      struct box b = ch->horizontal ? (struct box){ at - 30, v->plot.y + v->plot.h + 2, 60, size * 1.3 }
+      struct box b = ch->horizontal ? (struct box){ at - 30, v->plot.y + v->plot.h + 4, 60, size * 1.3 }
                                     : (struct box){ v->plot.x - 64, at - size * 0.65, 60, size * 1.3 };
       canvas_text (v, b, text, size, ch->horizontal ? DX_ALIGN_CENTER : DX_ALIGN_RIGHT);
     }
@@ -154,13 +160,17 @@ category_axis (struct canvas *v)
   size_t n = ch->ncategories, every = n > LABELS_MAX ? n / LABELS_MAX + 1 : 1;
   double size = ch->cat.size, step = (ch->horizontal ? v->plot.h : v->plot.w) / (double) (n ? n : 1);
   double zero = value_at (v, v->lo > 0 ? v->lo : v->hi < 0 ? v->hi : 0);
-  ch->horizontal ? canvas_line (v, zero, v->plot.y, zero, v->plot.y + v->plot.h, 0x868686)
-                 : canvas_line (v, v->plot.x, zero, v->plot.x + v->plot.w, zero, 0x868686);
+  if (!ch->cat.hidden)
+    ch->horizontal ? canvas_line (v, zero, v->plot.y, zero, v->plot.y + v->plot.h, ch->cat.color)
+                   : canvas_line (v, v->plot.x, zero, v->plot.x + v->plot.w, zero, ch->cat.color);
+  for (size_t i = 0; i <= n && n <= LABELS_MAX && ch->cat.ticks; i++)
+    ch->horizontal ? canvas_line (v, zero - tick, v->plot.y + (double) i * step, zero, v->plot.y + (double) i * step, ch->cat.color)
+                   : canvas_line (v, v->plot.x + (double) i * step, zero, v->plot.x + (double) i * step, zero + tick, ch->cat.color);
   for (size_t i = 0; i < n && !ch->cat.deleted; i += every)
     {
       double at = (double) i * step;
       struct box b = ch->horizontal ? (struct box){ v->plot.x - 84, v->plot.y + v->plot.h - at - step / 2 - size * 0.65, 80, size * 1.3 }
-                                    : (struct box){ v->plot.x + at, v->plot.y + v->plot.h + 2, step, size * 1.3 };
+                                    : (struct box){ v->plot.x + at, v->plot.y + v->plot.h + (ch->cat.ticks ? 5.2 : 0.3), step, size * 1.3 };
       canvas_text (v, b, ch->category[i], size, ch->horizontal ? DX_ALIGN_RIGHT : DX_ALIGN_CENTER);
     }
 }
@@ -174,9 +184,9 @@ scatter_axis (struct canvas *v)
       double at = v->plot.x + (value - v->xlo) / (v->xhi - v->xlo) * v->plot.w;
       canvas_number (fabs (value) < v->xstep / 1e6 ? 0 : value, v->ch->cat.format, text);
       if (!v->ch->cat.deleted)
-        canvas_text (v, (struct box){ at - 30, v->plot.y + v->plot.h + 2, 60, v->ch->cat.size * 1.3 }, text, v->ch->cat.size, DX_ALIGN_CENTER);
+        canvas_text (v, (struct box){ at - 30, v->plot.y + v->plot.h + 4, 60, v->ch->cat.size * 1.3 }, text, v->ch->cat.size, DX_ALIGN_CENTER);
     }
-  canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, 0x868686);
+  canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, v->ch->cat.color);
 }
 
 /* ---- data ---- */
@@ -358,6 +368,16 @@ draw_axes (struct canvas *v, const struct box *all, struct box area)
   canvas_text (v, (struct box){ v->plot.x, area.y - ch->size * 1.3, v->plot.w, ch->size * 1.3 }, ch->val.title, ch->size, DX_ALIGN_LEFT);
 }
 
+static void
+draw_frame (struct canvas *v, const struct box *all)
+{
+  double xy[] = { 0, 0, all->w, 0, all->w, all->h, 0, all->h, 0, 0 };
+  if (v->ch->filled)
+    canvas_fill (v, *all, v->ch->ground);
+  for (size_t i = 0; i + 3 < 10 && v->ch->framed; i += 2)
+    canvas_line (v, xy[i], xy[i + 1], xy[i + 2], xy[i + 3], v->ch->frame);
+}
+
 bool
 chart_draw (struct ctx *c, const struct chart *chart, struct dx_object *o, struct oc_err *err)
 {
@@ -374,6 +394,7 @@ chart_draw (struct ctx *c, const struct chart *chart, struct dx_object *o, struc
     }
   if (*chart->cat.title)
     area.h -= chart->size * 1.4;
+  draw_frame (&v, &all_of);
   value_range (&v);
   struct canvas legend = { .c = c, .ch = chart };
   place_legend (&legend, &all_of, &area);

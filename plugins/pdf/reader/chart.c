@@ -233,13 +233,40 @@ text_size (const struct xnode *n, double fallback)
   return rpr && unit_percent (xn_attr (rpr, NULL, "sz"), 100, &v) && v > 0 ? v : fallback;
 }
 
+/* Line of a chart's part: what it states, else the colour of the default chart style; false: none. */
+static bool
+line_color (struct ctx *c, const struct xnode *holder, uint32_t fallback, uint32_t *ret)
+{
+  const struct xnode *ln = x_child (child (holder, "spPr"), NS_A, "ln");
+  double alpha;
+  *ret = fallback;
+  if (x_child (ln, NS_A, "noFill"))
+    return false;
+  (void) theme_drawing_color (&c->r->theme, x_child (ln, NS_A, "solidFill"), 0, ret, &alpha);
+  return true;
+}
+
+static void
+read_frame (struct ctx *c, const struct xnode *space, struct chart *ch)
+{
+  const struct xnode *sppr = child (space, "spPr");
+  double alpha;
+  ch->framed = line_color (c, space, 0xD9D9D9, &ch->frame);
+  ch->filled = !x_child (sppr, NS_A, "noFill");
+  ch->ground = 0xFFFFFF;
+  (void) theme_drawing_color (&c->r->theme, x_child (sppr, NS_A, "solidFill"), 0, &ch->ground, &alpha);
+}
+
 static void
 read_axis (struct ctx *c, const struct xnode *ax, const struct chart *ch, struct chart_axis *a)
 {
   const struct xnode *scaling = child (ax, "scaling"), *fmt = child (ax, "numFmt");
   const char *labels = val (ax, "tickLblPos");
   a->deleted = !ax || flag (ax, "delete", false) || (labels && strcmp (labels, "none") == 0);
-  a->grid = child (ax, "majorGridlines") != NULL;
+  a->hidden = !line_color (c, ax, 0x878787, &a->color) || (ax && flag (ax, "delete", false));
+  a->grid = child (ax, "majorGridlines") && line_color (c, child (ax, "majorGridlines"), 0x878787, &a->grid_color);
+  const char *ticks = val (ax, "majorTickMark");
+  a->ticks = !a->hidden && (!ticks || strcmp (ticks, "none") != 0);
   a->has_min = oc_parse_double (val (scaling, "min") ? val (scaling, "min") : "", &a->min);
   a->has_max = oc_parse_double (val (scaling, "max") ? val (scaling, "max") : "", &a->max);
   a->size = text_size (child (ax, "txPr"), ch->size);
@@ -301,6 +328,7 @@ chart_parse (struct ctx *c, const struct xnode *space, struct chart *ret, struct
   read_axis (c, cat, ret, &ret->cat);
   read_axis (c, value, ret, &ret->val);
   read_title (c, chart, ret);
+  read_frame (c, space, ret);
   ret->legend = legend_side (child (chart, "legend"));
   ret->legend_size = text_size (child (child (chart, "legend"), "txPr"), ret->size);
   read_manual (child (chart, "legend"), ret->legend_at);

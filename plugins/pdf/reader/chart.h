@@ -22,7 +22,13 @@ struct chart_series
   bool show_value, show_percent, show_category;
 };
 
-struct chart_axis { bool deleted, grid, has_min, has_max; double min, max, size; const char *format, *title; };
+struct chart_axis
+{
+  bool deleted, hidden, grid, ticks, has_min, has_max;   /* deleted: no labels; hidden: no line */
+  uint32_t color, grid_color;
+  double min, max, size;
+  const char *format, *title;
+};
 
 struct chart
 {
@@ -38,6 +44,8 @@ struct chart
   enum chart_side legend;
   double legend_size;
   double legend_at[4], plot_at[4]; /* placed by hand: x, y, w, h as shares of the chart; w 0: not */
+  bool framed, filled;
+  uint32_t frame, ground;
   double gap;                 /* between groups of bars, as a share of a bar */
 };
 
