@@ -343,6 +343,29 @@ take_elements (const xmlXPathObject *o, struct xnode ***ret_nodes, size_t *ret_n
   return true;
 }
 
+/* Why an expression cannot be used: a prefix that nobody declared, or no expression that selects. */
+static void
+bad_expression (xmlXPathContext *c, const char *xpath, struct oc_err *err)
+{
+  static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
+  for (const char *p = xpath; *p; p += *p != 0)
+    {
+      size_t n = strspn (p, name);
+      char prefix[64];
+      if (n && n < sizeof prefix && p[n] == ':' && p[n + 1] != ':')
+        {
+          snprintf (prefix, sizeof prefix, "%.*s", (int) n, p);
+          if (!xmlXPathNsLookup (c, X_STR (prefix)))
+            {
+              oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_xpath", "Namespace prefix '%s' is not defined.", prefix);
+              return;
+            }
+        }
+      p += n;
+    }
+  oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_xpath", "Expression must evaluate to a node-set.");
+}
+
 bool
 xdoc_xpath (struct xdoc *d, const char *const *prefixes, const char *xpath, struct xnode ***ret_nodes, size_t *ret_n,
             struct oc_err *err)
@@ -356,11 +379,7 @@ xdoc_xpath (struct xdoc *d, const char *const *prefixes, const char *xpath, stru
   xmlXPathObject *o = xmlXPathEvalExpression (X_STR (xpath), c);
   bool good = o && take_elements (o, ret_nodes, ret_n, err);
   if (!o)
-    {
-      const char *why = c->lastError.message ? c->lastError.message : "not understood";
-      oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_xpath", "Invalid XPath expression '%s': %.*s", xpath,
-                     (int) strcspn (why, "\n"), why);
-    }
+    bad_expression (c, xpath, err);
   xmlXPathFreeObject (o);
   xmlXPathFreeContext (c);
   return good;
