@@ -1,5 +1,5 @@
 #include "plugins/doc/emit/shape.h"
-#include "plugins/doc/emit/runxml.h"
+#include "plugins/doc/emit/tablexml.h"
 #include "plugins/doc/emit/words.h"
 
 #define NS_WPS "http://schemas.microsoft.com/office/word/2010/wordprocessingShape"
@@ -129,25 +129,19 @@ shape_look (struct xmlout *x, const struct textbox *box)
   xo_end (x);
 }
 
-/* Tables in a text box come out as the paragraphs of their cells. */
-static void
-content (struct runout *o, const struct block *b, unsigned *paras)
+void
+blocks_xml (struct runout *o, const struct block *b, unsigned *paras)
 {
   for (; b; b = b->next)
-    if (b->para)
-      {
-        struct runout inner = { .e = o->e, .x = o->x };
+    {
+      struct runout inner = { .e = o->e, .x = o->x };
+      if (b->para)
         para_xml (&inner, b->para, true);
-        o->x = inner.x;
-        ++*paras;
-      }
-    else
-      {
-        warn_add (o->e->src->warns, WARN_TEXTBOX, "a table in a text box");
-        for (unsigned r = 0; r < b->table->nrows; r++)
-          for (unsigned c = 0; c < b->table->rows[r].tap->ncells; c++)
-            content (o, b->table->rows[r].cells[c].blocks, paras);
-      }
+      else
+        table_xml (&inner, b->table);
+      o->x = inner.x;
+      *paras = b->para ? *paras + 1 : 0;     /* a cell or box ends with a paragraph */
+    }
 }
 
 void
@@ -172,7 +166,7 @@ textbox_xml (struct runout *o, const struct textbox *box)
     {
       xo_start (x, "wps:txbx");
       xo_start (x, "w:txbxContent");
-      content (o, box->blocks, &paras);
+      blocks_xml (o, box->blocks, &paras);
       if (!paras)
         {
           xo_start (x, "w:p");

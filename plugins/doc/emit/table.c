@@ -1,9 +1,7 @@
 /* A table: its frame by "add table", cells by "set", what keys do not say by raw properties. */
 #include "common/base/num.h"
 #include "plugins/doc/emit/runxml.h"
-#include "plugins/doc/emit/words.h"
-#include "plugins/doc/model/grid.h"
-#include <string.h>
+#include "plugins/doc/emit/tablexml.h"
 
 struct table_out
 {
@@ -13,111 +11,6 @@ struct table_out
   struct grid grid;
   const char *path, *xpath;
 };
-
-static void
-width_xml (struct xmlout *x, const char *element, int w)
-{
-  xo_start (x, element);
-  xo_attr_int (x, "w:w", w);
-  xo_attr (x, "w:type", "dxa");
-  xo_end (x);
-}
-
-/* [MS-DOC] sprmTPc, sprmTDxaAbs ...: as the position of a frame. */
-static void
-position_xml (struct xmlout *x, const struct tap *t)
-{
-  static const char *const h[] = { "text", "margin", "page", "text" }, *const v[] = { "margin", "page", "text", "text" };
-  static const struct { int16_t v; const char *word; } x_align[] = { { -4, "center" }, { -8, "right" }, { -12, "inside" }, { -16, "outside" } },
-    y_align[] = { { -4, "top" }, { -8, "center" }, { -12, "bottom" }, { -16, "inside" }, { -20, "outside" } };
-  const char *xa = NULL, *ya = NULL;
-  for (int i = 0; i < 4; i++)
-    xa = t->pos_x == x_align[i].v ? x_align[i].word : xa;
-  for (int i = 0; i < 5; i++)
-    ya = t->pos_y == y_align[i].v ? y_align[i].word : ya;
-  xo_start (x, "w:tblpPr");
-  xo_attr_int (x, "w:leftFromText", oc_clamp (t->from_left, 0, 31680));
-  xo_attr_int (x, "w:rightFromText", oc_clamp (t->from_right, 0, 31680));
-  xo_attr_int (x, "w:topFromText", oc_clamp (t->from_top, 0, 31680));
-  xo_attr_int (x, "w:bottomFromText", oc_clamp (t->from_bottom, 0, 31680));
-  xo_attr (x, "w:vertAnchor", v[t->pos_pc >> 4 & 3]);
-  xo_attr (x, "w:horzAnchor", h[t->pos_pc >> 6 & 3]);
-  xa ? xo_attr (x, "w:tblpXSpec", xa) : xo_attr_int (x, "w:tblpX", t->pos_x);
-  ya ? xo_attr (x, "w:tblpYSpec", ya) : xo_attr_int (x, "w:tblpY", t->pos_y ? t->pos_y : 1);
-  xo_end (x);
-}
-
-static void
-borders_xml (struct xmlout *x, const struct tap *t)
-{
-  static const char *const side[] = { "w:top", "w:left", "w:bottom", "w:right", "w:insideH", "w:insideV" };
-  bool any = false;
-  for (int i = 0; i < 6; i++)
-    any = any || (t->bdr_set >> i & 1 && t->bdr[i].type);
-  if (!any)
-    return;
-  xo_start (x, "w:tblBorders");
-  for (int i = 0; i < 6; i++)
-    if (t->bdr_set >> i & 1 && t->bdr[i].type)
-      {
-        xo_start (x, side[i]);
-        border_attrs (x, &t->bdr[i]);
-        xo_end (x);
-      }
-  xo_end (x);
-}
-
-static void
-margins_xml (struct xmlout *x, const struct tap *t)
-{
-  static const char *const side[] = { "w:top", "w:left", "w:bottom", "w:right" };
-  xo_start (x, "w:tblCellMar");
-  for (int i = 0; i < 4; i++)
-    {
-      int w = t->pad_set >> i & 1 ? t->pad[i] : i & 1 ? t->gap_half : 0;
-      width_xml (x, side[i], (int) oc_clamp (w, 0, 31680));
-    }
-  xo_end (x);
-}
-
-static void
-tbl_pr_xml (struct table_out *o, struct xmlout *x)
-{
-  const struct tap *t = o->t->rows[0].tap;
-  const struct styles *styles = o->e->src->styles;
-  int total = 0;
-  for (unsigned i = 0; i < o->grid.columns; i++)
-    total += o->grid.width[i];
-  xo_start (x, "w:tblPr");
-  if (t->has_istd && t->istd < styles->n && styles->at[t->istd].kind == STYLE_TABLE)
-    val_xml (x, "w:tblStyle", styles->at[t->istd].id);
-  if (t->floating)
-    position_xml (x, t);
-  if (t->floating && t->no_overlap)
-    val_xml (x, "w:tblOverlap", "never");
-  if (t->bidi)
-    val_xml (x, "w:bidiVisual", "1");
-  xo_start (x, "w:tblW");
-  bool percent = t->width_kind == 2 && t->width > 0;
-  xo_attr_int (x, "w:w", percent ? t->width : t->width_kind == 1 ? 0 : t->width_kind == 3 && t->width > 0 ? t->width : total);
-  xo_attr (x, "w:type", percent ? "pct" : t->width_kind == 1 ? "auto" : "dxa");
-  xo_end (x);
-  if (t->has_jc && t->jc >= 1 && t->jc <= 2)
-    val_xml (x, "w:jc", word_jc (t->jc));
-  if (t->has_spacing)
-    width_xml (x, "w:tblCellSpacing", t->spacing);
-  if (!(t->has_jc && t->jc))
-    width_xml (x, "w:tblInd", o->grid.left + t->gap_half);
-  borders_xml (x, t);
-  xo_start (x, "w:tblLayout");
-  xo_attr (x, "w:type", t->autofit ? "autofit" : "fixed");
-  xo_end (x);
-  margins_xml (x, t);
-  char look[8];
-  snprintf (look, sizeof look, "%04X", t->has_look ? t->look : 0);
-  val_xml (x, "w:tblLook", look);
-  xo_end (x);
-}
 
 static bool
 send_raw (struct table_out *o, const char *xpath, const char *action, struct oc_err *err)
@@ -155,7 +48,7 @@ open_table (struct table_out *o, struct oc_err *err)
     return true;
   struct xmlout x = XMLOUT_INIT (&o->e->xml);
   buf_clear (&o->e->xml);
-  tbl_pr_xml (o, &x);
+  tbl_pr_xml (&x, o->t, &o->grid, o->e->src->styles);
   return send_raw (o, arena_printf (&o->e->arena, "%s/w:tblPr", o->xpath), "replace", err);
 }
 
@@ -180,63 +73,20 @@ row_props (struct table_out *o, unsigned r, struct oc_err *err)
     }
   struct xmlout x = XMLOUT_INIT (&e->xml);
   buf_clear (&e->xml);
-  xo_start (&x, "w:trPr");
-  if (g->before)
-    val_int_xml (&x, "w:gridBefore", g->before);
-  if (g->after)
-    val_int_xml (&x, "w:gridAfter", g->after);
-  for (int k = 0; k < 2; k++)
-    {
-      unsigned n = k ? g->after : g->before, from = k ? o->grid.columns - n : 0;
-      int w = 0;
-      for (unsigned i = from; i < from + n; i++)
-        w += o->grid.width[i];
-      if (n)
-        width_xml (&x, k ? "w:wAfter" : "w:wBefore", w);
-    }
-  if (t->cant_split)
-    {
-      xo_start (&x, "w:cantSplit");
-      xo_end (&x);
-    }
-  if (t->height)
-    {
-      xo_start (&x, "w:trHeight");
-      xo_attr_int (&x, "w:val", t->height < 0 ? -t->height : t->height);
-      xo_attr (&x, "w:hRule", t->height < 0 ? "exact" : "atLeast");
-      xo_end (&x);
-    }
-  if (t->header)
-    {
-      xo_start (&x, "w:tblHeader");
-      xo_end (&x);
-    }
-  xo_end (&x);
+  tr_pr_xml (&x, t, g, &o->grid);
   return send_raw (o, arena_printf (&e->arena, "%s/w:tr[%u]", o->xpath, r + 1), "prepend", err);
 }
 
-static bool
-same_border (const struct border *a, const struct border *b)
-{
-  return a->type == b->type && (a->type == 0 || (a->width == b->width && a->color == b->color && a->space == b->space));
-}
-
-/* Borders that the table's own (those of its first row) do not give already. */
+/* Borders that the table's own do not give already. */
 static void
 cell_borders (struct table_out *o, unsigned r, const struct grid_row *g, unsigned k)
 {
   static const char *const key[] = { "border.top", "border.left", "border.bottom", "border.right" };
-  const struct tap *t = o->t->rows[r].tap, *first = o->t->rows[0].tap;
-  const struct grid_cell *c = &g->at[k];
-  const struct tc *tc = &t->tc[c->cell], *last = &t->tc[c->cell + c->cells - 1];
-  bool edge[4] = { r == 0, k == 0, r + 1 == o->t->nrows, k + 1 == g->n };
-  for (int side = 0; side < 4; side++)
+  const struct tc *tc = &o->t->rows[r].tap->tc[g->at[k].cell];
+  for (unsigned side = 0; side < 4; side++)
     {
-      const struct tc *from = side == 3 ? last : tc;
-      int table_side = edge[side] ? side : side & 1 ? 5 : 4;
-      bool own = from->bdr_set >> side & 1;
-      const struct border *b = own ? &from->bdr[side] : &t->bdr[table_side];
-      if (own ? !same_border (b, &first->bdr[table_side]) || b->type == 0xFF : !same_border (b, &first->bdr[table_side]))
+      const struct border *b = cell_border (o->t, r, g, k, side);
+      if (b)
         border_key (&o->e->it, key[side], b);
     }
   if (tc->diag[0].type)

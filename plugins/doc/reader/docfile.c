@@ -153,8 +153,8 @@ read_tables (struct docfile *d, struct oc_err *err)
   d->headers = plc_of (docfile_pair (d, FIB_HDD), 0);
   return stsh_read (docfile_pair (d, FIB_STSHF), &d->fonts, d->a, d->w, &d->styles, err)
          && lists_read (&src, d->a, d->w, &d->lists, err)
-         && fkp_read (d->word, d->table, &d->fib, false, d->a, d->w, &d->chpx, err)
-         && fkp_read (d->word, d->table, &d->fib, true, d->a, d->w, &d->papx, err)
+         && fkp_read (d, false, &d->chpx, err)
+         && fkp_read (d, true, &d->papx, err)
          && sections_read (d, err) && notes_read (d, err) && comments_read (d, err) && marks_read (d, err) && fields_read (d, err)
          && drawings_read (d, err);
 }
@@ -176,7 +176,7 @@ docfile_open (const void *bytes, size_t len, struct arena *a, struct warns *w, s
   *d = (struct docfile) { .a = a, .w = w };
   if (!ole_open (bytes, len, &o, err) || !read_streams (o, d, err))
     return false;
-  if (!text_read (d->word, d->table, &d->fib, a, w, &d->text, err))
+  if (!text_read (d, &d->text, err))
     return false;
   if (d->text.len == 0)
     return oc_fail (err, OC_CORRUPT, "the text lies outside the WordDocument stream of %zu bytes", d->word.len);

@@ -1,5 +1,6 @@
 #include "plugins/doc/reader/fkp.h"
 #include "common/base/rd.h"
+#include "plugins/doc/reader/docfile.h"
 #include <stdlib.h>
 
 enum { PAGE = 512, COUNT_AT = 511, BX = 13, PN_MASK = 0x3FFFFF };
@@ -97,22 +98,23 @@ tidy (struct fkps *f)
 }
 
 bool
-fkp_read (struct span word, struct span table, const struct fib *fib, bool para, struct arena *a, struct warns *w, struct fkps *ret, struct oc_err *err)
+fkp_read (const struct docfile *d, bool para, struct fkps *ret, struct oc_err *err)
 {
   enum fib_pair pair = para ? FIB_BTE_PAPX : FIB_BTE_CHPX;
   const char *what = para ? "paragraph" : "character";
-  struct rd whole = rd_of (table.p, table.len);
-  struct rd plc = rd_slice (&whole, fib->pair[pair].fc, fib->pair[pair].lcb);
-  size_t n = plc.bad || plc.len < 12 ? 0 : (plc.len - 4) / 8;
+  struct rd plc = docfile_pair (d, pair);
+  const struct span word = d->word;
+  struct warns *w = d->w;
+  size_t n = plc.len < 12 ? 0 : (plc.len - 4) / 8;
   if (n == 0)
     warn_add (w, WARN_FKP, "%s formatting: no page table", what);
   size_t pages = word.len / PAGE + 1;
   if (n > pages)
     n = pages;                    /* a sound file names each page once */
-  struct fkps f = { .run = arena_array (a, struct fkp_run, n * (para ? 0x1D : 0x65) + 1) };
+  struct fkps f = { .run = arena_array (d->a, struct fkp_run, n * (para ? 0x1D : 0x65) + 1) };
   if (!f.run)
     return oc_fail (err, OC_NOMEM, "%s formatting: %zu pages", what, n);
-  rd_seek (&plc, plc.bad ? 0 : ((plc.len - (plc.len < 4 ? plc.len : 4)) / 8 + 1) * 4);
+  rd_seek (&plc, n ? ((plc.len - 4) / 8 + 1) * 4 : 0);
   for (size_t i = 0; i < n; i++)
     {
       uint32_t pn = rd_le32 (&plc) & PN_MASK;

@@ -9,7 +9,7 @@ struct fkp_run { uint32_t fc, lim; uint32_t at; uint16_t len; uint16_t istd; };
 struct fkps { struct fkp_run *run; unsigned n; };
 
 /* `para`: read PAPX pages (istd, then sprms), else CHPX pages.  Damaged pages are left out with a warning. */
-bool fkp_read (struct span word, struct span table, const struct fib *fib, bool para, struct arena *a, struct warns *w, struct fkps *ret, struct oc_err *err) OC_MUST_CHECK;
+bool fkp_read (const struct docfile *d, bool para, struct fkps *ret, struct oc_err *err) OC_MUST_CHECK;
 /* Range that holds fc, or NULL. */
 const struct fkp_run *fkp_find (const struct fkps *f, uint32_t fc);
 

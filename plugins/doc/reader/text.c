@@ -3,6 +3,7 @@
 #include "common/base/num.h"
 #include "common/base/rd.h"
 #include "common/base/utf.h"
+#include "plugins/doc/reader/docfile.h"
 #include <string.h>
 
 enum { CLX_PRC = 1, CLX_PCDT = 2, FC_COMPRESSED = 0x40000000, CODEPAGE_ANSI = 1252, MAX_PRCS = 0x8000 };
@@ -144,10 +145,12 @@ set_stories (const struct fib *fib, struct text *t, struct warns *w)
 }
 
 bool
-text_read (struct span word, struct span table, const struct fib *fib, struct arena *a, struct warns *w, struct text *ret, struct oc_err *err)
+text_read (const struct docfile *d, struct text *ret, struct oc_err *err)
 {
   struct text t = { 0 };
-  if (!read_clx (table, fib, a, &t, err))
+  const struct span word = d->word;
+  struct warns *w = d->w;
+  if (!read_clx (d->table, &d->fib, d->a, &t, err))
     return false;
   size_t total = 0, covered = 0;
   for (unsigned i = 0; i < t.n; i++)
@@ -170,7 +173,7 @@ text_read (struct span word, struct span table, const struct fib *fib, struct ar
         total = i ? t.piece[i - 1].lim : 0;
       }
   t.len = (uint32_t) total;
-  t.unit = arena_array (a, uint16_t, total + 1);
+  t.unit = arena_array (d->a, uint16_t, total + 1);
   if (!t.unit)
     return oc_fail (err, OC_NOMEM, "text: %zu characters", total);
   uint16_t ansi[256];
@@ -178,7 +181,7 @@ text_read (struct span word, struct span table, const struct fib *fib, struct ar
   for (unsigned i = 0; i < t.n; i++)
     if (t.piece[i].lim > t.piece[i].cp)
       decode_piece (&t.piece[i], word, ansi, t.unit, t.len);
-  set_stories (fib, &t, w);
+  set_stories (&d->fib, &t, w);
   *ret = t;
   return true;
 }

@@ -21,7 +21,9 @@ struct text
   unsigned nprc;
 };
 
-bool text_read (struct span word, struct span table, const struct fib *fib, struct arena *a, struct warns *w, struct text *ret, struct oc_err *err) OC_MUST_CHECK;
+struct docfile;
+/* From the streams and the header of d. */
+bool text_read (const struct docfile *d, struct text *ret, struct oc_err *err) OC_MUST_CHECK;
 /* Piece that holds cp, or NULL. */
 const struct piece *text_piece (const struct text *t, uint32_t cp);
 static inline uint32_t piece_fc (const struct piece *p, uint32_t cp) { return p->fc + (cp - p->cp) * (p->wide ? 2u : 1u); }
