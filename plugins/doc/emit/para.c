@@ -342,6 +342,8 @@ emit_para (struct emit *e, const struct place *at, const struct para *p, bool fi
       const struct inl *last;
       host = host || needs_host (in);
       raw = needs_raw (e, in, pap.istd, &last) || raw;
+      if (in->kind == IN_LINK_BEGIN && needs_host (in) && link_end_of (in))
+        last = link_end_of (in);   /* what is inside comes with the link */
       in = last;
     }
   bool keys = !at->part || (ppr_has_keys (&pap) && !p->section && (fill ? !p->mark.has && !p->mark.inserted && !p->mark.deleted : mark_has_keys (e, p)));

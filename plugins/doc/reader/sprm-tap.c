@@ -30,8 +30,8 @@ tc_read (struct rd *r, struct tc *ret)
 {
   struct tc tc = { 0 };
   uint16_t bits = rd_le16 (r);
-  tc.h_merged = (bits & 3) == 1;
-  tc.h_first = (bits & 3) >= 2;
+  tc.h_first = (bits & 3) == 1;  /* as all readers have it: bit 0 the first cell of a merge, bit 1 one that was merged into it */
+  tc.h_merged = bits & 2;
   tc.text_flow = bits >> 2 & 7;
   tc.v_merged = (bits >> 5 & 3) == 1;
   tc.v_restart = (bits >> 5 & 3) >= 2;
