@@ -116,7 +116,12 @@ ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned paren
   else if (!from_style)
     n.has &= ~BIT (PAP_ILVL);
   if (n.has & BIT (PAP_ILVL) && n.ilvl >= LEVELS)
-    n.has &= ~BIT (PAP_ILVL);
+    {
+      /* The level after the last one means body text: no number, whatever list is named. */
+      n.has &= ~NUMBER_BITS;
+      n.has |= from_style ? BIT (PAP_ILFO) : 0;
+      n.ilfo = 0;
+    }
   if (n.has & BIT (PAP_OUTLINE) && n.outline > OUTLINE_NONE)
     n.has &= ~BIT (PAP_OUTLINE);
   if (in_table || !(n.has & FRAME_BITS & ~(BIT (PAP_FRAME_LOCK) | BIT (PAP_TEXT_FLOW) | BIT (PAP_FRAME_WRAP))))

@@ -115,10 +115,14 @@ static void
 symbol_xml (struct runout *o, const struct inl *in)
 {
   char code[8];
-  snprintf (code, sizeof code, "%04X", in->chp.sym_char);
-  run_start (o, &in->chp);
+  struct chp c = in->chp;
+  const char *font = c.sym_font && *c.sym_font ? c.sym_font : "Symbol";
+  snprintf (code, sizeof code, "%04X", c.sym_char);
+  c.font[0] = c.font[2] = font;
+  c.has |= BIT (CHP_FONT_ASCII) | BIT (CHP_FONT_HANSI);
+  run_start (o, &c);
   xo_start (&o->x, "w:sym");
-  xo_attr (&o->x, "w:font", in->chp.sym_font ? in->chp.sym_font : "Symbol");
+  xo_attr (&o->x, "w:font", font);
   xo_attr (&o->x, "w:char", code);
   xo_end (&o->x);
   run_end (o, &in->chp);
@@ -217,7 +221,7 @@ ppr_element (struct runout *o, const struct para *p, const struct pap *pap)
       xo_end (&o->x);
     }
   if (p->section)
-    sect_xml (&o->x, p->section, false);
+    sect_xml (&o->x, p->section);
   xo_end (&o->x);
 }
 

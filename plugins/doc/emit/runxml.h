@@ -18,7 +18,7 @@ void inl_xml (struct runout *o, const struct inl *in);
 /* pPr with mark and section; nothing when it is empty. */
 void ppr_element (struct runout *o, const struct para *p, const struct pap *pap);
 void para_xml (struct runout *o, const struct para *p, bool in_table);
-void sect_xml (struct xmlout *x, const struct sep *s, bool first);
+void sect_xml (struct xmlout *x, const struct sep *s);
 /* ISO 8601 of a DTTM; "" when it is none. */
 void dttm_text (uint32_t dttm, char ret[32]);
 const char *author_name (const struct emit *e, unsigned i);

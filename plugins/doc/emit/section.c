@@ -144,16 +144,17 @@ flag (struct xmlout *x, bool on, const char *element)
 }
 
 void
-sect_xml (struct xmlout *x, const struct sep *s, bool first)
+sect_xml (struct xmlout *x, const struct sep *s)
 {
   static const char *const kind[] = { "continuous", "nextColumn", "nextPage", "evenPage", "oddPage" };
   static const char *const valign[] = { "top", "center", "both", "bottom" };
   static const char *const grid[] = { NULL, "linesAndChars", "lines", "snapToChars" };
-  (void) first;
   xo_start (x, "w:sectPr");
   note_xml (x, "w:footnotePr", true, s);
   note_xml (x, "w:endnotePr", false, s);
-  val_xml (x, "w:type", kind[s->break_kind < 5 ? s->break_kind : 2]);
+  /* With one column the next column is the next page. */
+  unsigned break_kind = s->break_kind < 5 && !(s->break_kind == 1 && s->columns == 0) ? s->break_kind : 2;
+  val_xml (x, "w:type", kind[break_kind]);
   page_xml (x, s);
   page_borders_xml (x, s);
   numbers_xml (x, s);
@@ -183,7 +184,7 @@ emit_last_section (struct emit *e, const struct sep *s, struct oc_err *err)
 {
   struct xmlout x = XMLOUT_INIT (&e->xml);
   buf_clear (&e->xml);
-  sect_xml (&x, s, false);
+  sect_xml (&x, s);
   if (!buf_ok (&e->xml, err))
     return false;
   item_raw (&e->it, "/document", "/w:document/w:body/w:sectPr", "replace", buf_str (&e->xml));

@@ -57,23 +57,24 @@ static bool
 row_props (struct table_out *o, unsigned r, struct oc_err *err)
 {
   const struct tap *t = o->t->rows[r].tap;
+  bool header = r < o->grid.headers;
   const struct grid_row *g = &o->grid.row[r];
   struct emit *e = o->e;
   bool raw = o->at->part && (t->cant_split || g->before || g->after);
   if (!raw)
     {
-      if (!t->height && !t->header)
+      if (!t->height && !header)
         return true;
       item_set (&e->it, arena_printf (&e->arena, "%s/tr[%u]", o->path, r + 1));
       if (t->height)
         item_prop_pt (&e->it, t->height < 0 ? "height.exact" : "height", t->height < 0 ? -t->height : t->height);
-      if (t->header)
+      if (header)
         item_prop (&e->it, "header", "true");
       return item_send (&e->it, err);
     }
   struct xmlout x = XMLOUT_INIT (&e->xml);
   buf_clear (&e->xml);
-  tr_pr_xml (&x, t, g, &o->grid);
+  tr_pr_xml (&x, o->t, r, &o->grid);
   return send_raw (o, arena_printf (&e->arena, "%s/w:tr[%u]", o->xpath, r + 1), "prepend", err);
 }
 

@@ -109,8 +109,10 @@ tbl_pr_xml (struct xmlout *x, const struct table *table, const struct grid *grid
 }
 
 void
-tr_pr_xml (struct xmlout *x, const struct tap *t, const struct grid_row *g, const struct grid *grid)
+tr_pr_xml (struct xmlout *x, const struct table *table, unsigned r, const struct grid *grid)
 {
+  const struct tap *t = table->rows[r].tap;
+  const struct grid_row *g = &grid->row[r];
   xo_start (x, "w:trPr");
   if (g->before)
     val_int_xml (x, "w:gridBefore", g->before);
@@ -137,7 +139,7 @@ tr_pr_xml (struct xmlout *x, const struct tap *t, const struct grid_row *g, cons
       xo_attr (x, "w:hRule", t->height < 0 ? "exact" : "atLeast");
       xo_end (x);
     }
-  if (t->header)
+  if (r < grid->headers)
     {
       xo_start (x, "w:tblHeader");
       xo_end (x);
@@ -207,7 +209,7 @@ row_xml (struct runout *o, const struct table *t, unsigned r, const struct grid 
 {
   const struct grid_row *g = &grid->row[r];
   xo_start (&o->x, "w:tr");
-  tr_pr_xml (&o->x, t->rows[r].tap, g, grid);
+  tr_pr_xml (&o->x, t, r, grid);
   for (unsigned k = 0; k < g->n; k++)
     {
       unsigned paras = 0;

@@ -6,7 +6,7 @@
 #include "plugins/doc/model/grid.h"
 
 void tbl_pr_xml (struct xmlout *x, const struct table *table, const struct grid *grid, const struct styles *styles);
-void tr_pr_xml (struct xmlout *x, const struct tap *t, const struct grid_row *g, const struct grid *grid);
+void tr_pr_xml (struct xmlout *x, const struct table *table, unsigned r, const struct grid *grid);
 const struct border *cell_border (const struct table *table, unsigned r, const struct grid_row *g, unsigned k, unsigned side);
 void table_xml (struct runout *o, const struct table *t);
 /* Paragraphs and tables one after the other; the number of paragraphs is added to *paras, and a table is followed by one. */

@@ -96,6 +96,9 @@ grid_build (const struct table *t, struct arena *a, struct grid *ret)
       lines++;
     }
   ret->columns = lines - 1;
+  ret->headers = 0;
+  while (ret->headers < t->nrows && t->rows[ret->headers].tap->header)
+    ret->headers++;
   ret->left = line[0];
   for (unsigned i = 0; i < ret->columns; i++)
     ret->width[i] = line[i + 1] - line[i];
