@@ -1,57 +1,8 @@
 /* What this build does not do yet, each with its answer. */
 #include "host/docx/add.h"
 #include "host/docx/equation-put.h"
-#include "host/docx/find.h"
 #include "host/docx/remove.h"
 #include "host/docx/set.h"
-
-bool
-add_bookmark (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_tab (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_ptab (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_break (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_section (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_field (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_note (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_comment (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
 
 bool
 add_sdt (struct ed *e, struct adding *a)
@@ -108,34 +59,9 @@ add_ole (struct ed *e, struct adding *a)
 }
 
 bool
-add_abstract_num (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_num (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-add_level (struct ed *e, struct adding *a)
-{
-  return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
 add_generic (struct ed *e, struct adding *a)
 {
   return refuse (e->err, "Cannot add '%s': this build does not do it.", a->type);
-}
-
-bool
-set_section (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
 }
 
 bool
@@ -146,63 +72,7 @@ set_document (struct ed *e, struct target *t)
 }
 
 bool
-set_bookmark (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_note (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_comment (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_tab_stop (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
 set_sdt (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_abstract_num (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_num (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_level (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-set_field (struct ed *e, struct target *t)
 {
   (void) t;
   return refuse (e->err, "Cannot set this element: this build does not do it.");
@@ -262,20 +132,6 @@ set_drawn (struct ed *e, struct target *t)
 {
   (void) t;
   return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
-find_anchor (struct ed *e, const struct target *parent, const char *pattern, bool after, bool block, struct place *ret)
-{
-  (void) parent, (void) pattern, (void) after, (void) block, (void) ret;
-  return refuse (e->err, "find: anchors are not available in this build.");
-}
-
-bool
-find_replace (struct ed *e, const struct target *t, const char *path)
-{
-  (void) t, (void) path;
-  return refuse (e->err, "find is not available in this build.");
 }
 
 bool

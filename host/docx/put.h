@@ -44,6 +44,8 @@ bool para_style_known (struct ed *e, const char *id, bool *ret) OC_MUST_CHECK;
 bool para_num_exists (struct ed *e, int64_t num_id, bool *ret) OC_MUST_CHECK;
 /* Tab stop POS[:ALIGN[:LEADER]] */
 bool put_tabs (struct ed *e, struct xnode *ppr, const char *value) OC_MUST_CHECK;
+/* All of e->props that a w:sectPr takes (section.c); generic: bare schema names too. */
+bool section_props (struct ed *e, struct xnode *sectpr, bool generic) OC_MUST_CHECK;
 /* listStyle (list.c) */
 bool put_list_style (struct ed *e, struct xnode *ppr, const char *value) OC_MUST_CHECK;
 bool put_list_start (struct ed *e, struct xnode *ppr, const char *value) OC_MUST_CHECK;
