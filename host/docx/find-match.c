@@ -5,10 +5,10 @@
 #include <string.h>
 
 bool
-matcher_init (struct matcher *m, const char *pattern, bool regex, struct oc_err *err)
+pattern_init (struct pattern *m, const char *pattern, bool regex, struct oc_err *err)
 {
   size_t n = strlen (pattern);
-  *m = (struct matcher){ .plain_len = n };
+  *m = (struct pattern){ .plain_len = n };
   if (n >= 3 && pattern[0] == 'r' && (pattern[1] == '"' || pattern[1] == '\'') && pattern[n - 1] == pattern[1])
     {
       regex = true;
@@ -26,21 +26,21 @@ matcher_init (struct matcher *m, const char *pattern, bool regex, struct oc_err 
   oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_value", "Invalid regex pattern '%s': %s", m->plain,
                  why ? why->message : "");
   g_clear_error (&why);
-  matcher_release (m);
+  pattern_release (m);
   return false;
 }
 
 void
-matcher_release (struct matcher *m)
+pattern_release (struct pattern *m)
 {
   if (m->regex)
     g_regex_unref (m->regex);
   g_free (m->plain);
-  *m = (struct matcher){ 0 };
+  *m = (struct pattern){ 0 };
 }
 
 static bool
-regex_next (const struct matcher *m, const char *text, size_t len, size_t from, struct match *ret)
+regex_next (const struct pattern *m, const char *text, size_t len, size_t from, struct match *ret)
 {
   GMatchInfo *info = NULL;
   bool hit = false;
@@ -68,7 +68,7 @@ regex_next (const struct matcher *m, const char *text, size_t len, size_t from, 
 }
 
 bool
-match_next (const struct matcher *m, const char *text, size_t len, size_t from, struct match *ret)
+match_next (const struct pattern *m, const char *text, size_t len, size_t from, struct match *ret)
 {
   if (m->regex)
     return len <= G_MAXINT && from <= len && regex_next (m, text, len, from, ret);
@@ -81,7 +81,7 @@ match_next (const struct matcher *m, const char *text, size_t len, size_t from, 
 }
 
 bool
-matches_all (const struct matcher *m, const char *text, size_t len, struct match **ret, size_t *ret_n, size_t *cap)
+matches_all (const struct pattern *m, const char *text, size_t len, struct match **ret, size_t *ret_n, size_t *cap)
 {
   struct match hit;
   *ret_n = 0;
@@ -102,7 +102,7 @@ matches_all (const struct matcher *m, const char *text, size_t len, struct match
 }
 
 void
-match_expand (const struct matcher *m, const struct match *hit, const char *text, const char *replace, struct buf *ret)
+match_expand (const struct pattern *m, const struct match *hit, const char *text, const char *replace, struct buf *ret)
 {
   for (const char *p = replace; *p; p++)
     {

@@ -175,7 +175,7 @@ place_block (struct ed *e, struct xnode *p, struct xnode *behind, struct place *
 }
 
 static bool
-anchor_in (struct ed *e, struct xnode *p, struct matcher *m, bool after, bool block, struct place *ret, bool *ret_hit)
+anchor_in (struct ed *e, struct xnode *p, struct pattern *m, bool after, bool block, struct place *ret, bool *ret_hit)
 {
   struct pieces s;
   struct match hit;
@@ -207,14 +207,14 @@ bool
 find_anchor (struct ed *e, const struct target *parent, const char *pattern, bool after, bool block, struct place *ret)
 {
   struct xnode *node = parent->node;
-  struct matcher m;
+  struct pattern m;
   bool regex = false, hit = false, ok = true, text = false;
   const char *flag = ed_key (e, "regex");
   if (flag && !v_bool (flag, false, &regex, e->err))
     return false;
   if (!*pattern)
     return refuse (e->err, "find: pattern must not be empty. Example: --after \"find:hello\".");
-  if (!matcher_init (&m, pattern, regex, e->err))
+  if (!pattern_init (&m, pattern, regex, e->err))
     return false;
   bool one = xn_is (node, NS_W, "p");
   for (struct xnode *p = one ? node : walk_next (node, node); ok && p && !hit; p = one ? NULL : walk_next (node, p))
@@ -223,7 +223,7 @@ find_anchor (struct ed *e, const struct target *parent, const char *pattern, boo
         text = text || next_t (p, p);
         ok = anchor_in (e, p, &m, after, block, ret, &hit);
       }
-  matcher_release (&m);
+  pattern_release (&m);
   if (!ok || hit)
     return ok;
   if (one && !text)
@@ -237,7 +237,7 @@ find_anchor (struct ed *e, const struct target *parent, const char *pattern, boo
 
 struct job
 {
-  struct matcher m;
+  struct pattern m;
   const char *replace; /* NULL: only format */
   bool regex, format;
 };
@@ -393,7 +393,7 @@ job_start (struct ed *e, struct job *j)
     return refuse (e->err, "'find' requires either 'replace' and/or format properties (e.g. bold, highlight, color).");
   if (j->replace && !v_text ("replace", j->replace, e->err))
     return false;
-  return matcher_init (&j->m, pattern, j->regex, e->err);
+  return pattern_init (&j->m, pattern, j->regex, e->err);
 }
 
 bool
@@ -417,7 +417,7 @@ find_replace (struct ed *e, const struct target *t, const char *path)
   for (struct xnode *p = own ? NULL : walk_next (root, root); ok && p; p = walk_next (root, p))
     if (xn_is (p, NS_W, "p"))
       ok = job_paragraph (e, &j, p);
-  matcher_release (&j.m);
+  pattern_release (&j.m);
   if (ok && !e->ret->matched)
     for (size_t k = 0; k < e->props->n; k++)
       if (vocab_find (VB_RUN, e->props->at[k].key, V_SET) || vocab_find (VB_PARA, e->props->at[k].key, V_SET))
