@@ -3,8 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-#define SEPARATOR_GAP 5.0   /* height of the plain separator line */
-#define SEPARATOR_PART 3.0  /* it is a third as wide as the text */
+/* The plain separator: a rule over a quarter of the text's width, with a little room above and below. */
+#define SEPARATOR_GAP 2.85
+#define SEPARATOR_WIDTH 0.5
+#define SEPARATOR_PART 0.25
 
 void
 notes_release (struct notes *n)
@@ -72,7 +74,20 @@ find_note (struct area *a, const struct dx_note_ref *ref, struct oc_err *err)
   return &n->laid[n->nlaid++];
 }
 
-/* The separator above the notes: the document's own paragraph, or a plain rule. */
+/* A separator story that holds nothing but the separator sign. */
+static bool
+plain (const struct dx_story *s)
+{
+  if (!s)
+    return true;
+  for (size_t i = 0; i < s->n; i++)
+    for (size_t k = 0; s->blocks[i]->kind == DX_PARA && k < s->blocks[i]->para.n; k++)
+      if (s->blocks[i]->para.inlines[k].kind != DX_NOTE_SEPARATOR && s->blocks[i]->para.inlines[k].kind != DX_BOOKMARK)
+        return false;
+  return s->n == 0 || (s->n == 1 && s->blocks[0]->kind == DX_PARA);
+}
+
+/* The separator above the notes: the document's own text, or a plain rule. */
 static bool
 lay_separator (struct area *a, struct oc_err *err)
 {
@@ -87,11 +102,13 @@ lay_separator (struct area *a, struct oc_err *err)
   struct shaped_cache cache = { .arena = a->arena };
   struct cursor c = { 0 };
   in.cache = &cache;
-  if (story && place_blocks (&in, story->blocks, story->n, &c, err) == PLACED_FAIL)
+  if (!plain (story) && place_blocks (&in, story->blocks, story->n, &c, err) == PLACED_FAIL)
     return false;
-  n->separator = story ? in.y + in.after : SEPARATOR_GAP;
-  if (!story)
-    pg_add_rule (&n->separator_items, PG_MAIN, (struct pg_rule) { .x0 = a->x, .y0 = 2, .x1 = a->x + a->w / SEPARATOR_PART, .y1 = 2, .width = 0.5 });
+  n->separator = plain (story) ? 2 * SEPARATOR_GAP + SEPARATOR_WIDTH : in.y + in.after;
+  double y = SEPARATOR_GAP + SEPARATOR_WIDTH / 2;
+  if (plain (story))
+    pg_add_rule (&n->separator_items, PG_MAIN,
+                 (struct pg_rule) { .x0 = a->x, .y0 = y, .x1 = a->x + a->w * SEPARATOR_PART, .y1 = y, .width = SEPARATOR_WIDTH });
   n->has_separator = true;
   return true;
 }
