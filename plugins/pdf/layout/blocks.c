@@ -22,7 +22,7 @@ place_block (struct area *a, const struct dx_block *b, struct cursor *c, struct 
     {
     case DX_PARA: return place_para (a, &b->para, c, err);
     case DX_TABLE:
-      if (b->table.place && c->row == 0 && !c->cells && !a->apart)
+      if (b->table.place && c->row == 0 && !c->cells && !a->apart && !a->still)
         {
           enum placed r = place_table_apart (a, &b->table, err);
           if (r != PLACED_PART)

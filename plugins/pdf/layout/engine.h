@@ -60,6 +60,7 @@ struct area
   bool cell;                   /* of a table */
   bool try_only;               /* measured, then thrown away */
   bool apart;                  /* a floating table is being laid out */
+  bool still;                  /* floating tables stay where they stand in the text */
   unsigned depth;
   double max_right;            /* right edge of the widest line, from x */
 };

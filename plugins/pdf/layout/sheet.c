@@ -24,6 +24,7 @@ lay_story (struct layout *L, const struct dx_story *story, struct pg_list *out, 
   struct floats floats = { 0 };
   struct cursor c = { 0 };
   a.floats = &floats;
+  a.still = story->n > 0 && story->blocks[story->n - 1]->kind == DX_TABLE; /* nothing to float beside */
   enum placed r = place_blocks (&a, story->blocks, story->n, &c, err);
   free (floats.at);
   *ret_h = a.y + a.after - y;
