@@ -27,7 +27,7 @@ put_escaped (struct buf *b, const char *s, bool attribute)
 static void
 put_attr (struct buf *b, const struct attr *a)
 {
-  buf_addf (b, " %s=\"", a->name);
+  buf_addf (b, "%s=\"", a->name);
   if (a->raw)
     buf_adds (b, a->value);
   else
@@ -47,7 +47,7 @@ static void
 put_patched_tag (struct buf *b, const struct node *n, bool empty)
 {
   const char *p = n->src + 1 + strlen (n->name->qname), *end = n->src + n->tag_len - 1;
-  uint64_t done[4] = { 0 };
+  uint64_t done[32] = { 0 }; /* the reader allows 1024 attributes and declarations */
   if (end[-1] == '/')
     end--;
   buf_add (b, n->src, (size_t) (p - n->src));
@@ -67,17 +67,23 @@ put_patched_tag (struct buf *b, const struct node *n, bool empty)
         i++;
       if (i < n->nattrs)
         {
-          done[i / 64 % 4] |= (uint64_t) 1 << (i % 64);
+          done[i / 64 % 32] |= (uint64_t) 1 << (i % 64);
           if (same_value (v + 1, (size_t) (e - v - 1), &n->attrs[i]))
             buf_add (b, p, (size_t) (e + 1 - p));
           else
-            put_attr (b, &n->attrs[i]);
+            {
+              buf_add (b, p, gap);
+              put_attr (b, &n->attrs[i]);
+            }
         }
       p = e + 1;
     }
   for (unsigned i = 0; i < n->nattrs; i++)
-    if (!(done[i / 64 % 4] & (uint64_t) 1 << (i % 64)))
-      put_attr (b, &n->attrs[i]);
+    if (!(done[i / 64 % 32] & (uint64_t) 1 << (i % 64)))
+      {
+        buf_addc (b, ' ');
+        put_attr (b, &n->attrs[i]);
+      }
   buf_adds (b, empty ? "/>" : ">");
 }
 
@@ -103,7 +109,10 @@ put_tag (struct buf *b, const struct node *n, bool empty)
     {
       buf_addf (b, "<%s", n->name->qname);
       for (unsigned i = 0; i < n->nattrs; i++)
-        put_attr (b, &n->attrs[i]);
+        {
+          buf_addc (b, ' ');
+          put_attr (b, &n->attrs[i]);
+        }
       buf_adds (b, empty ? "/>" : ">");
     }
 }

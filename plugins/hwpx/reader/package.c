@@ -65,7 +65,7 @@ find_blob (struct doc *d, const char *name)
 bool
 package_has (struct doc *d, const char *name)
 {
-  return doc_part (d, name) || find_blob (d, name) || zipin_find (d->zip, name, false) >= 0;
+  return doc_part (d, name) || find_blob (d, name) || (d->zip && zipin_find (d->zip, name, false) >= 0);
 }
 
 bool
@@ -78,7 +78,7 @@ package_bytes (struct doc *d, const char *name, struct buf *ret, struct oc_err *
       buf_add (ret, b->p, b->len);
       return buf_ok (ret, err);
     }
-  long i = zipin_find (d->zip, name, false);
+  long i = d->zip ? zipin_find (d->zip, name, false) : -1;
   if (i < 0)
     return oc_fail (err, OC_NOT_FOUND, "the package has no part '%s'", name);
   return zipin_read (d->zip, (size_t) i, ret, err);
@@ -98,8 +98,8 @@ package_part (struct doc *d, const char *name, struct part **ret, struct oc_err 
     return false;
   if (!part_parse (d, name, &raw, &p, err))
     {
-      size_t at = raw.len >= 3 && memcmp (raw.p, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-      if (err && err->code == OC_CORRUPT && raw.len && raw.p[at] != '<' && !strchr (" \t\r\n\xff\xfe", raw.p[at]))
+      /* Rights management replaces the bytes of a part and leaves the package alone. */
+      if (err && err->code == OC_CORRUPT && raw.len && raw.p[0] != '<' && !strchr ("\xff\xfe", raw.p[0]) && !utf8_valid (raw.p, raw.len))
         {
           *err = (struct oc_err) OC_ERR_INIT;
           return oc_fail (err, OC_ENCRYPTED, "%s: the bytes are no XML; the document looks encrypted, as by digital rights management (DRM)", name);
