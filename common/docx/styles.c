@@ -148,7 +148,7 @@ index_styles (struct styles *s, struct arena *a)
   for (size_t i = 0; i < s->n; i++)
     {
       index->by_id[i] = &s->at[i];
-      if (s->at[i].is_default && !s->by_default[s->at[i].type])
+      if (s->at[i].is_default)   /* of several, the last one counts (ECMA-376 17.7.4.17) */
         s->by_default[s->at[i].type] = &s->at[i];
     }
   index->n = s->n;

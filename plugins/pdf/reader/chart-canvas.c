@@ -6,6 +6,13 @@
 #include <math.h>
 #include <string.h>
 
+/* Charts of odd numbers may ask for odd places. */
+static double
+sane (double d)
+{
+  return isfinite (d) ? fmax (-1e5, fmin (1e5, d)) : 0;
+}
+
 static struct dx_object *
 add (struct canvas *v, struct box b)
 {
@@ -23,7 +30,7 @@ add (struct canvas *v, struct box b)
   v->bad = v->bad || !o;
   if (!o)
     return NULL;
-  *o = (struct dx_object){ .kind = DX_OBJ_SHAPE, .x = b.x, .y = b.y, .w = fmax (b.w, 0), .h = fmax (b.h, 0), .alt = "", .fill_none = true,
+  *o = (struct dx_object){ .kind = DX_OBJ_SHAPE, .x = sane (b.x), .y = sane (b.y), .w = fmax (sane (b.w), 0), .h = fmax (sane (b.h), 0), .alt = "", .fill_none = true,
                            .wrap_text = true, .stroke = { .none = true } };
   v->at[v->n++] = o;
   return o;

@@ -53,8 +53,8 @@ value_range (struct canvas *v)
   scale (lo, hi, &ch->val, &v->lo, &v->hi, &v->step);
   if (percent)
     v->lo = 0, v->hi = 1, v->step = 0.1;
-  if (xhi >= xlo)
-    scale (fmin (xlo, 0), xhi, &ch->cat, &v->xlo, &v->xhi, &v->xstep);
+  bool any = xhi >= xlo;
+  scale (any ? fmin (xlo, 0) : 0, any ? xhi : 1, &ch->cat, &v->xlo, &v->xhi, &v->xstep);
 }
 
 /* ---- frame: title, legend, axes ---- */
@@ -394,6 +394,7 @@ chart_draw (struct ctx *c, const struct chart *chart, struct dx_object *o, struc
     }
   if (*chart->cat.title)
     area.h -= chart->size * 1.4;
+  v.plot = all_of;   /* lines have the whole chart for their box until the axes are placed */
   draw_frame (&v, &all_of);
   value_range (&v);
   struct canvas legend = { .c = c, .ch = chart };
