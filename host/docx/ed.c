@@ -60,6 +60,24 @@ undo_keep (struct ed *e, struct xnode *n)
 }
 
 bool
+undo_keep_children (struct ed *e, struct xnode *root)
+{
+  for (struct undo_step *s = e->undo; s; s = s->next)
+    if (s->kind == UNDO_CHILDREN && s->node == root)
+      return true;
+  struct xnode *copy = xn_clone (root);
+  struct undo_step *s = copy ? undo_push (e, UNDO_CHILDREN) : NULL;
+  if (!s)
+    {
+      xn_free_unlinked (copy);
+      return ed_nomem (e);
+    }
+  s->node = root;
+  s->copy = copy;
+  return true;
+}
+
+bool
 undo_added (struct ed *e, struct xnode *n)
 {
   struct undo_step *s = n ? undo_push (e, UNDO_ADDED) : NULL;
@@ -149,6 +167,15 @@ undo_one (struct ed *e, struct undo_step *s)
       else
         xn_free_unlinked (s->copy);
       break;
+    case UNDO_CHILDREN:
+      docx_changed_all (e->d);
+      while (xn_first (s->node))
+        xn_remove (xn_first (s->node));
+      for (struct xnode *n; (n = xn_first (s->copy));)
+        if (!xn_move_append (s->node, n))
+          break;
+      xn_free_unlinked (s->copy);
+      break;
     case UNDO_TAKEN:
       if (s->before)
         xn_move_before (s->before, s->node);
@@ -183,7 +210,7 @@ ed_end (struct ed *e, bool ok)
   for (struct undo_step *s = e->undo; s; s = s->next)
     if (!ok)
       undo_one (e, s);
-    else if (s->kind == UNDO_KEPT)
+    else if (s->kind == UNDO_KEPT || s->kind == UNDO_CHILDREN)
       xn_free_unlinked (s->copy);
     else if (s->kind == UNDO_TAKEN)
       xn_free_unlinked (s->node);

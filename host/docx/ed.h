@@ -11,7 +11,7 @@
 #include "host/docx/schema.h"
 #include "host/docx/values.h"
 
-enum undo_kind { UNDO_KEPT, UNDO_ADDED, UNDO_TAKEN, UNDO_REL, UNDO_PART, UNDO_REL_GONE, UNDO_PART_GONE };
+enum undo_kind { UNDO_KEPT, UNDO_CHILDREN, UNDO_ADDED, UNDO_TAKEN, UNDO_REL, UNDO_PART, UNDO_REL_GONE, UNDO_PART_GONE };
 
 struct undo_step
 {
@@ -63,6 +63,8 @@ void ed_advise (struct ed *e, const char *fmt, ...) OC_PRINTF (2, 3);
 /* --- undo --- */
 /* A copy of the subtree is kept; undoing puts it back in place.  Call before changing. */
 bool undo_keep (struct ed *e, struct xnode *n) OC_MUST_CHECK;
+/* The same for the children of a root, which cannot be replaced itself. */
+bool undo_keep_children (struct ed *e, struct xnode *root) OC_MUST_CHECK;
 /* The node was just put into a tree; undoing removes it. */
 bool undo_added (struct ed *e, struct xnode *n) OC_MUST_CHECK;
 /* An added node now stands in another added one: the outer one goes instead. */

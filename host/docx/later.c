@@ -65,13 +65,6 @@ add_generic (struct ed *e, struct adding *a)
 }
 
 bool
-set_document (struct ed *e, struct target *t)
-{
-  (void) t;
-  return refuse (e->err, "Cannot set this element: this build does not do it.");
-}
-
-bool
 set_sdt (struct ed *e, struct target *t)
 {
   (void) t;

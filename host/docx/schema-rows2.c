@@ -171,3 +171,26 @@ ROWS (ffData);
 /* Elements whose properties come first, whatever follows. */
 const struct ct_child ct_first[] = { C ("pPr"), C ("rPr"), C ("tcPr"), C ("sdtPr"), C ("sdtEndPr") };
 ROWS (first);
+/* 17.15.3 compat (CT_Compat) */
+const struct ct_child ct_compat[] = {
+  O ("useSingleBorderforContiguousCells"), O ("wpJustification"), O ("noTabHangInd"), O ("noLeading"), O ("spaceForUL"),
+  O ("noColumnBalance"), O ("balanceSingleByteDoubleByteWidth"), O ("noExtraLineSpacing"), O ("doNotLeaveBackslashAlone"),
+  O ("ulTrailSpace"), O ("doNotExpandShiftReturn"), O ("spacingInWholePoints"), O ("lineWrapLikeWord6"),
+  O ("printBodyTextBeforeHeader"), O ("printColBlack"), O ("wpSpaceWidth"), O ("showBreaksInFrames"), O ("subFontBySize"),
+  O ("suppressBottomSpacing"), O ("suppressTopSpacing"), O ("suppressSpacingAtTopOfPage"), O ("suppressTopSpacingWP"),
+  O ("suppressSpBfAfterPgBrk"), O ("swapBordersFacingPages"), O ("convMailMergeEsc"), O ("truncateFontHeightsLikeWP6"),
+  O ("mwSmallCaps"), O ("usePrinterMetrics"), O ("doNotSuppressParagraphBorders"), O ("wrapTrailSpaces"),
+  O ("footnoteLayoutLikeWW8"), O ("shapeLayoutLikeWW8"), O ("alignTablesRowByRow"), O ("forgetLastTabAlignment"),
+  O ("adjustLineHeightInTable"), O ("autoSpaceLikeWord95"), O ("noSpaceRaiseLower"),
+  O ("doNotUseHTMLParagraphAutoSpacing"), O ("layoutRawTableWidth"), O ("layoutTableRowsApart"),
+  O ("useWord97LineBreakRules"), O ("doNotBreakWrappedTables"), O ("doNotSnapToGridInCell"),
+  O ("selectFldWithFirstOrLastChar"), O ("applyBreakingRules"), O ("doNotWrapTextWithPunct"),
+  O ("doNotUseEastAsianBreakRules"), O ("useWord2002TableStyleRules"), O ("growAutofit"), O ("useFELayout"),
+  O ("useNormalStyleForList"), O ("doNotUseIndentAsNumberingTabStop"), O ("useAltKinsokuLineBreakRules"),
+  O ("allowSpaceOfSameStyleInTable"), O ("doNotSuppressIndentation"), O ("doNotAutofitConstrainedTables"),
+  O ("autofitToFirstFixedWidthCell"), O ("underlineTabInNumList"), O ("displayHangulFixedWidth"),
+  O ("splitPgBreakAndParaMark"), O ("doNotVertAlignCellWithSp"), O ("doNotBreakConstrainedForcedTable"),
+  O ("doNotVertAlignInTxbx"), O ("useAnsiKerningPairs"), O ("cachedColBalance"),
+  C ("compatSetting"),
+};
+ROWS (compat);

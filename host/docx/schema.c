@@ -35,7 +35,7 @@ static const struct ct tables[] = {
   T ("p", first),
   T ("r", first),
   T ("tc", first),
-  T ("sdt", first),
+  T ("sdt", first), T ("compat", compat),
 };
 #undef T
 
