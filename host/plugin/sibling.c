@@ -211,6 +211,7 @@ place (struct plugin_finder *f, const char *temp, const char *source, char **sib
       if (editable)
         {
           *err = why;
+          oc_err_prefix (err, "%s", *sibling);
           oc_err_hint (err, "Copy %s to a folder that can be written.", base_name (source));
           return false;
         }

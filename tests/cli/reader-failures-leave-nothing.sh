@@ -17,7 +17,7 @@ check () { # status code text
   is_status "$1" "$3: exit status"
   out_has "\"code\": \"$2\"" "$3: code $2"
   [ ! -e x.docx ]; ok $? "$3: no document"
-  is "$(ls "${TMPDIR:-/tmp}" | grep -c '^officecli-dumpread' || true)" 0 "$3: no temporary document"
+  is "$(ls "$TMPDIR" | grep -c '^officecli-dumpread' || true)" 0 "$3: no temporary document"
 }
 for row in 2:corrupt_input 3:unsupported_feature 4:license_expired 7:plugin_failed 70:plugin_failed; do
   echo "echo '$item'; echo why >&2; exit ${row%%:*}" | plugin

@@ -19,7 +19,7 @@ out_has "run 1" "the converted text is shown"
 err_has "[note] generated x.docx from x.doc" "and a note says so"
 err_has "[warning] 2 pictures were left out" "what the reader lost is passed on"
 is "$(cat x.doc)" old "the source is untouched"
-is "$(ls -A "${TMPDIR:-/tmp}" | grep -c officecli-dumpread || true)" 0 "no temporary document stays"
+is "$(ls -A "$TMPDIR" | grep -c officecli-dumpread || true)" 0 "no temporary document stays"
 
 run officecli view x.doc text
 out_has "run 1" "a fresh sibling is used again"

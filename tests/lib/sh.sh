@@ -18,7 +18,17 @@ HOME=$tmp/home; export HOME
 mkdir -p "$HOME"
 # Symbolic links of the temporary folder are resolved, because messages name real paths.
 tmp=$(cd "$tmp" && pwd -P)
+# Plugins that are installed on this machine take no part.
+old_path=$PATH; PATH=
+IFS=:
+for d in $old_path; do
+  set -- "$d"/officecli*
+  [ -e "$1" ] || PATH=${PATH:+$PATH:}$d
+done
+unset IFS
+set --
 PATH=$abs_top_builddir/host:$PATH; export PATH
+mkdir "$tmp/tmpdir"; TMPDIR=$tmp/tmpdir; export TMPDIR
 OFFICECLI_NO_AUTO_RESIDENT=1; export OFFICECLI_NO_AUTO_RESIDENT
 shared=$abs_top_srcdir/../shared
 tap_n=0; tap_bad=0; status=0
