@@ -266,7 +266,7 @@ draw_svg (cairo_t *cr, RsvgHandle *svg, const struct pg_rect *box)
 bool
 image_draw (struct images *im, cairo_t *cr, const struct pg_image *pic, struct oc_err *err)
 {
-  if (!(pic->box.w > 0 && pic->box.h > 0 && pic->clip.w > 0 && pic->clip.h > 0))
+  if (!(pic->box.w > 0.01 && pic->box.h > 0.01 && pic->clip.w > 0.01 && pic->clip.h > 0.01))
     return true;
   struct picture *p = find (im, pic);
   double mx = pic->clip.x + pic->clip.w / 2, my = pic->clip.y + pic->clip.h / 2;

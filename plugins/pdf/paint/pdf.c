@@ -118,7 +118,8 @@ draw_text (struct pdf *p, const struct pg_text *t)
       log_warn (p->log, "content lost: font file %s cannot be opened", t->face->file);
       p->lost_face = true;
     }
-  if (!face || t->nglyphs == 0 || t->size <= 0)
+  /* What is too small to see would only make the transformation singular. */
+  if (!face || t->nglyphs == 0 || t->size < 0.01 || (t->stretch > 0 && t->stretch < 0.001))
     return;
   cairo_save (p->cr);
   set_color (p->cr, t->color, 1);
@@ -291,8 +292,45 @@ add_heading (struct pdf *p, const struct pg_heading *h)
 /* ---- pages ---- */
 
 static bool
+finite_rect (const struct pg_rect *r)
+{
+  return isfinite (r->x) && isfinite (r->y) && isfinite (r->w) && isfinite (r->h);
+}
+
+static bool
+finite_path (const struct pg_path *p)
+{
+  bool fine = isfinite (p->x) && isfinite (p->y) && isfinite (p->width);
+  for (size_t i = 0; i < p->nsegs && fine; i++)
+    for (int k = 0; k < 3; k++)
+      fine = fine && isfinite (p->seg[i].x[k]) && isfinite (p->seg[i].y[k]);
+  return fine;
+}
+
+/* One number that is none would spoil the whole file. */
+static bool
+drawable (const struct pg_item *it)
+{
+  switch (it->kind)
+    {
+    case PG_TEXT: return isfinite (it->text.x) && isfinite (it->text.y) && isfinite (it->text.size);
+    case PG_RULE: return isfinite (it->rule.x0) && isfinite (it->rule.y0) && isfinite (it->rule.x1) && isfinite (it->rule.y1);
+    case PG_FILL: return finite_rect (&it->fill.box);
+    case PG_PATH: return finite_path (&it->path);
+    case PG_IMAGE: return finite_rect (&it->image.box) && finite_rect (&it->image.clip) && isfinite (it->image.turn);
+    case PG_LINK: return finite_rect (&it->link.box);
+    default: return true;
+    }
+}
+
+static bool
 draw_item (struct pdf *p, const struct pg_item *it, struct oc_err *err)
 {
+  if (!drawable (it))
+    {
+      log_warn (p->log, "content lost: something without a place on page %u", p->page);
+      return true;
+    }
   switch (it->kind)
     {
     case PG_TEXT: draw_text (p, &it->text); break;
