@@ -189,6 +189,7 @@ add_inline (const struct text_env *env, struct ptext *t, const struct dx_inline 
   if ((in->kind == DX_BREAK_PAGE || in->kind == DX_BREAK_COLUMN) && !t->lead_break && only_marks (t))
     {
       t->lead_break = in->kind == DX_BREAK_PAGE ? PC_PAGE : PC_COLUMN;
+      t->lead_in = in;
       return;
     }
   switch (in->kind)
@@ -239,6 +240,11 @@ text_build (const struct text_env *env, const struct dx_para *para, struct arena
     add_label (env, t, para->label);
   for (size_t i = 0; i < para->n && !t->bad; i++)
     add_inline (env, t, &para->inlines[i]);
+  if (t->lead_break && only_marks (t)) /* nothing follows: the paragraph's mark stays before the break */
+    {
+      add_mark (env, t, t->lead_in, 0x2028, t->lead_break);
+      t->lead_break = 0;
+    }
   if (room (t, (void **) &t->ch, &t->ch_cap, t->n, sizeof *t->ch))
     t->ch[t->n] = (struct pchar) { .at = (uint32_t) t->len, .cluster = true, .brk = true };
   add_bytes (t, "", 1);

@@ -72,6 +72,7 @@ struct ptext
   bool rtl;                     /* base direction */
   bool mixed;                   /* levels differ: lines have to be put in visual order */
   uint8_t lead_break;           /* PC_PAGE, PC_COLUMN: a break stood before all text and was taken out; else 0 */
+  const struct dx_inline *lead_in;
   bool varies;                  /* holds a field whose text depends on the page: not to be kept */
   bool has_notes;               /* refers to footnotes */
   bool bad;                     /* out of memory */
