@@ -119,6 +119,21 @@ lay_table (const struct cascade_table *table, const struct cascade *c, struct ar
   p->table_rp = f.rp;
 }
 
+/* Size and alignment that only the default paragraph style states give way to what stands below it. */
+static void
+default_gives_way (const struct cascade *c, const struct cascade_para *below, struct cascade_para *p)
+{
+  const struct style *normal = c->styles->by_default[STYLE_PARAGRAPH];
+  if (!normal || !c->table_over_default)
+    return;
+  if (p->rp_src.at[RP_SIZE] == normal->path)
+    p->rp.size = below->rp.size;
+  if (p->rp_src.at[RP_SIZE_CS] == normal->path)
+    p->rp.size_cs = below->rp.size_cs;
+  if (p->pp_src.at[PP_ALIGN] == normal->path)
+    p->pp.align = below->pp.align;
+}
+
 bool
 cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cascade_table *table, struct arena *a, struct cascade_para *ret)
 {
@@ -132,12 +147,15 @@ cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cas
   chain_of (ret->style, &chain);
   if (table && table->style)
     lay_table (table, c, a, ret);
+  const struct cascade_para below = *ret;
   int found = find_number (&chain, &direct, ret);
   if (ret->num_id)
     find_level (c, &chain, found, &direct, ret);
   lay_paragraph (&chain, found, &direct, a, ret);
   if (ret->style)
     merge_level (c, &ret->rp, &ret->style->all_rp, &ret->rp_src, &ret->style->rp_src, NULL);
+  if (table)
+    default_gives_way (c, &below, ret);
   return cascade_run (c, ret, w_child (ppr, "rPr"), a, &ret->mark, NULL);
 }
 

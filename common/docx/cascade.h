@@ -11,6 +11,9 @@ struct cascade
   const struct styles *styles;
   const struct numbering *numbering;  /* may be NULL */
   const struct theme *theme;
+  /* Without the compatibility setting overrideTableStyleFontSizeAndJustification the default paragraph style's font size and
+   * alignment do not count in tables. */
+  bool table_over_default;
 };
 
 /* Where in a table a paragraph stands; NULL for one outside of tables. */

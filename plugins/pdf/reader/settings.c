@@ -8,6 +8,18 @@
 #define NS_DCTERMS "http://purl.org/dc/terms/"
 #define NS_CP "http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
 
+static bool
+compat_setting (const struct xnode *compat, const char *want)
+{
+  for (const struct xnode *s = w_child (compat, "compatSetting"); s; s = w_sibling (s, "compatSetting"))
+    {
+      const char *name = w_attr (s, "name");
+      if (name && strcmp (name, want) == 0)
+        return w_attr_onoff (s, "val", false);
+    }
+  return false;
+}
+
 static void
 read_compat (const struct xnode *compat, struct dx_doc *d)
 {
@@ -138,6 +150,7 @@ settings_read (struct reader *r, struct oc_err *err)
       || !numbering_read (part_root (&r->numbering_part), &r->theme, &r->styles, &r->arena, &r->numbering, err))
     return false;
   r->cascade = (struct cascade){ .styles = &r->styles, .numbering = r->numbering, .theme = &r->theme };
+  r->cascade.table_over_default = !compat_setting (w_child (part_root (&r->settings), "compat"), "overrideTableStyleFontSizeAndJustification");
   read_general (r, &r->doc);
   read_info (r);
   return read_fonts (r, err);
