@@ -210,7 +210,8 @@ add_paragraph (struct ed *e, struct adding *a)
   if (!place_find (e, &a->parent, a->at, NULL, true, &pl))
     return false;
   struct xnode *p = add_new_p (e, &pl);
-  if (!p || !docx_ids_new (e->d, p))
+  /* w:pPr always: an index among the children of the paragraph counts it. */
+  if (!p || !docx_ids_new (e->d, p) || !ed_ppr (p, true))
     return p && ed_nomem (e);
   const char *text = ed_prop (e, VB_PARA, "text");
   if (!track_read (e, VB_PARA, "format", &t) || (text && !text_runs (e, p, text, &r)))

@@ -277,7 +277,7 @@ add_start (struct ed *e, struct adding *a, const char *parent)
   if (!path_resolve (e->d, a->parent_path, &e->a, &a->parent, e->err))
     return false;
   if (a->parent.kind == TARGET_ERROR)
-    return oc_fail (e->err, OC_NOT_FOUND, "%s", a->parent.error);
+    return oc_fail (e->err, OC_NOT_FOUND, "%s", a->parent.missing);
   if (a->parent.kind == TARGET_DOCUMENT)
     a->parent.node = place_box (a->parent.node);
   return a->parent.node || oc_fail (e->err, OC_NOT_FOUND, "Path not found: %s", parent);

@@ -294,13 +294,12 @@ ed_report_unused (struct ed *e, const char *hint)
 }
 
 void
-ed_color_note (const char *in, const struct vcolor *c)
+ed_color_note (struct ed *e, const char *in, const struct vcolor *c)
 {
   if (c->alpha)
-    fprintf (stderr,
-             "WARNING: color value '%s' has an alpha component which OOXML w:color cannot store. Stored as #%s (alpha "
-             "discarded).\n",
-             in, c->hex);
+    warnings_add (&e->ret->advisories, NULL, NULL,
+                  "color value '%s' has an alpha component which OOXML w:color cannot store. Stored as #%s (alpha discarded).", in,
+                  c->hex);
 }
 
 void

@@ -55,8 +55,8 @@ void ed_use (struct ed *e, size_t i);
 bool ed_unsupported (struct ed *e, const char *key, const char *hint);
 /* All keys that nobody understood. */
 bool ed_report_unused (struct ed *e, const char *hint);
-/* A colour lost its transparency: tell on stderr as the vocabulary does. */
-void ed_color_note (const char *in, const struct vcolor *c);
+/* A colour lost its transparency: a note that goes to stderr. */
+void ed_color_note (struct ed *e, const char *in, const struct vcolor *c);
 /* Something was done otherwise than asked, or will not work as it stands. */
 void ed_advise (struct ed *e, const char *fmt, ...) OC_PRINTF (2, 3);
 

@@ -124,7 +124,8 @@ add_level (struct ed *e, struct adding *a)
   if (lvl)
     {
       /* What is not given of a level that was there: start 1, text by format; alignment and indents go. */
-      static const char *const gone[] = { "start", "numFmt", "lvlRestart", "isLgl", "suff", "lvlText", "rPr" };
+      static const char *const gone[]
+          = { "start", "numFmt", "lvlRestart", "isLgl", "suff", "lvlText", "lvlJc", "pPr", "rPr" };
       for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
         ct_drop (lvl, gone[i]);
     }
@@ -169,8 +170,11 @@ abstract_shortcuts (struct ed *e, struct xnode *abstract)
   const char *start = ed_prop (e, VB_ABSTRACTNUM, "start"), *indent = ed_prop (e, VB_ABSTRACTNUM, "indent");
   struct xnode *lvl = list_level (abstract, 0);
   int64_t n;
-  if (format && (!v_numfmt (format, &fmt, e->err) || !ct_val (lvl, "numFmt", fmt)))
+  if (format && !v_numfmt (format, &fmt, e->err))
     return false;
+  for (struct xnode *l = format ? xn_child (abstract, NS_W, "lvl") : NULL; l; l = xn_sibling (l, NS_W, "lvl"))
+    if (!ct_val (l, "numFmt", fmt))
+      return ed_nomem (e);
   if (text && (!v_text ("text", text, e->err) || !ct_val (lvl, "lvlText", text)))
     return false;
   if (start && (!v_int ("start", start, &n, e->err) || !ct_val_int (lvl, "start", n)))
@@ -293,8 +297,9 @@ num_overrides (struct ed *e, struct xnode *num)
       if (e->used[i] || strncasecmp (key, "startOverride.", 14) != 0 || !oc_parse_int (key + 14, &level))
         continue;
       if (level < 0 || level > 8)
-        return e->adding ? refuse (e->err, "startOverride.%lld level must be 0..8 (got %lld).", (long long) level, (long long) level)
-                         : refuse (e->err, "startOverride level must be 0..8 (got %lld).", (long long) level);
+        return e->adding
+                   ? refuse (e->err, "startOverride.%lld level must be 0..8 (got %lld).", (long long)level, (long long)level)
+                   : refuse (e->err, "startOverride level must be 0..8 (got %lld).", (long long)level);
       if (!v_int (key, e->props->at[i].value, &start, e->err) || !list_override (e, num, level, start))
         return false;
       ed_use (e, i);

@@ -389,6 +389,7 @@ static const struct put_special specials[] = {
   { "direction", para_direction },
   { "rtl", para_direction },
   { "outlineLvl", para_outline },
+  { "outlineLevel", para_outline },
   { "pbdr", para_borders },
   { "numId", para_num_id },
   { "numLevel", para_level },

@@ -13,7 +13,7 @@ run_color (struct ed *e, struct xnode *rpr, const struct vprop *row, const char 
   struct vcolor c = { .hex = "auto" };
   if (!theme && !v_color (value, &c, e->err))
     return false;
-  ed_color_note (value, &c);
+  ed_color_note (e, value, &c);
   struct xnode *n = ct_put (rpr, "color");
   return (n && xn_set_attr (n, NS_W, "val", c.hex) && xn_set_attr (n, NS_W, "themeColor", theme)
           && xn_set_attr (n, NS_W, "themeTint", NULL) && xn_set_attr (n, NS_W, "themeShade", NULL))

@@ -96,7 +96,7 @@ convert (struct ed *e, const struct vprop *row, const char *key, const char *val
     case VF_COLOR:
       if (!v_color (value, &c, e->err))
         return false;
-      ed_color_note (value, &c);
+      ed_color_note (e, value, &c);
       word = c.hex;
       break;
     case VF_ALIGN:
@@ -129,7 +129,7 @@ put_val (struct ed *e, struct xnode *box, const struct vprop *row, const char *k
 {
   const char *attr = row->attr ? row->attr : "val";
   bool text = row->fmt == VF_STRING || row->fmt == VF_LANG;
-  bool clears = text || row->fmt == VF_ENUM || row->fmt == VF_INT || row->fmt == VF_UINT;
+  bool clears = text || row->fmt == VF_BOOL || row->fmt == VF_ENUM || row->fmt == VF_INT || row->fmt == VF_UINT;
   if (!*value && clears)
     {
       struct xnode *n = e->adding ? NULL : ct_path (box, row->el, false);
@@ -184,7 +184,7 @@ put_border (struct ed *e, struct xnode *side, const char *value)
     return false;
   if (!side)
     return ed_nomem (e);
-  ed_color_note (value, &b.color);
+  ed_color_note (e, value, &b.color);
   bool ok = xn_set_attr (side, NS_W, "val", b.style) && xn_set_attr (side, NS_W, "sz", NULL)
             && xn_set_attr (side, NS_W, "space", NULL) && xn_set_attr (side, NS_W, "color", b.has_color ? b.color.hex : NULL)
             && xn_set_attr (side, NS_W, "themeColor", NULL);
@@ -204,9 +204,9 @@ put_shading (struct ed *e, struct xnode *shd, const char *value)
   if (!shd)
     return ed_nomem (e);
   if (s.swapped)
-    fprintf (stderr, "WARNING: shading '%s' names the colour before the pattern. Read as %s;%s.\n", value, s.pattern,
-             s.fill.hex);
-  ed_color_note (value, &s.fill);
+    warnings_add (&e->ret->advisories, NULL, NULL, "shading '%s' names the color before the pattern. Read as %s;%s.", value, s.pattern,
+                  s.fill.hex);
+  ed_color_note (e, value, &s.fill);
   return (xn_set_attr (shd, NS_W, "val", s.pattern) && xn_set_attr (shd, NS_W, "fill", s.fill.hex)
           && xn_set_attr (shd, NS_W, "color", s.has_color ? s.color.hex : NULL) && xn_set_attr (shd, NS_W, "themeFill", NULL)
           && xn_set_attr (shd, NS_W, "themeColor", NULL))
@@ -342,7 +342,7 @@ attr_value (struct ed *e, const char *key, const char *type, size_t len, const c
     default:
       if (!v_color (value, &c, e->err))
         return false;
-      ed_color_note (value, &c);
+      ed_color_note (e, value, &c);
       snprintf (ret, 64, "%s", c.hex);
       return true;
     }

@@ -356,7 +356,7 @@ remove_it (struct ed *e, const char *path)
   switch (t.kind)
     {
     case TARGET_ERROR:
-      return oc_fail (e->err, OC_NOT_FOUND, "%s", t.error);
+      return oc_fail (e->err, OC_NOT_FOUND, "%s", t.missing);
     case TARGET_DOCUMENT:
       return refuse (e->err, "Cannot remove container element '%s': it is a required structural element of the document.",
                      path);

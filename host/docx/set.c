@@ -113,7 +113,7 @@ set_target (struct ed *e, struct target *t, const char *path)
     return false;
   if (t->kind == TARGET_ERROR && strncasecmp (path, "/styles/", 8) == 0)
     return missing_style (e, path);
-  return t->kind != TARGET_ERROR || oc_fail (e->err, OC_NOT_FOUND, "%s", t->error);
+  return t->kind != TARGET_ERROR || oc_fail (e->err, OC_NOT_FOUND, "%s", t->missing);
 }
 
 static bool

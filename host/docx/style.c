@@ -70,7 +70,7 @@ style_color (struct ed *e, struct xnode *style, const char *value)
   struct vcolor c;
   if (!v_color (value, &c, e->err))
     return PUT_FAILED;
-  ed_color_note (value, &c);
+  ed_color_note (e, value, &c);
   struct xnode *n = ct_path (style, "rPr/color", true);
   return (n && xn_set_attr (n, NS_W, "val", c.hex) && xn_set_attr (n, NS_W, "themeColor", NULL)) || ed_nomem (e)
              ? PUT_APPLIED
@@ -206,9 +206,9 @@ make_room (struct ed *e, struct xnode *styles, const char *id, const char *name,
 {
   struct xnode *old = by_id (styles, id);
   *ret_default = false;
-  if (old && !is_builtin (id))
-    return duplicate (e, false, id);
   struct xnode *named = name ? by_name (styles, name) : NULL;
+  if (old && !is_builtin (id))
+    return duplicate (e, named == old && strcmp (id, name) == 0, id);
   if (named && named != old)
     return duplicate (e, true, name);
   if (!old)
@@ -254,8 +254,8 @@ add_style (struct ed *e, struct adding *a)
     return false;
   struct xnode *style = ct_add (styles, "style");
   if (!style || !undo_added (e, style) || !xn_set_attr (style, NS_W, "type", type)
-      || !xn_set_attr (style, NS_W, "styleId", id) || !xn_set_attr (style, NS_W, "default", is_default ? "1" : NULL)
-      || !xn_set_attr (style, NS_W, "customStyle", is_builtin (id) ? NULL : "1")
+      || !xn_set_attr (style, NS_W, "styleId", id) || !xn_set_attr (style, NS_W, "default", is_default ? "true" : NULL)
+      || !xn_set_attr (style, NS_W, "customStyle", is_builtin (id) ? NULL : "true")
       || !ct_val (style, "name", name ? name : ""))
     return ed_nomem (e);
   if (!style_props (e, style))
