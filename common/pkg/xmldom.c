@@ -122,7 +122,7 @@ xn_is_text (const struct xnode *n)
 static bool
 ns_matches (const xmlNs *have, const char *want)
 {
-  if (want == XNS_ANY || (want && strcmp (want, XNS_ANY) == 0))
+  if (want && strcmp (want, XNS_ANY) == 0)
     return true;
   return x_ns_same (have ? C_STR (have->href) : NULL, want);
 }
