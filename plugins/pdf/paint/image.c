@@ -98,8 +98,9 @@ on_size (GdkPixbufLoader *loader, int w, int h, gpointer data)
   struct head *head = data;
   head->w = w;
   head->h = h;
+  /* Size 0 ends a loader before it allocates; any other size is reached by scaling the whole picture. */
   if (head->only || (double) w * h > MAX_PIXELS)
-    gdk_pixbuf_loader_set_size (loader, 1, 1);
+    gdk_pixbuf_loader_set_size (loader, 0, 0);
 }
 
 /* Pixels of the picture; NULL when it cannot be decoded or is larger than the ceiling. */
