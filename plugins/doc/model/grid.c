@@ -43,6 +43,8 @@ row_build (const struct row *r, struct arena *a, const int16_t *line, unsigned l
   if (!ret->at)
     return false;
   ret->before = t->ncells ? edge_index (line, lines, t->edge[0]) : 0;
+  if (ret->before + 1 >= lines)
+    ret->before = lines - 2;    /* edges that run backwards: the row still shows */
   unsigned column = ret->before;
   for (unsigned i = 0; i < t->ncells; i++)
     {
