@@ -79,7 +79,7 @@ para_gap (const struct area *a, const struct dx_para *p)
     before = 0;
   if (a->prev->p.contextual && same)
     after = 0;
-  return fmax (before, after);
+  return a->L->doc->add_spacing ? before + after : fmax (before, after);
 }
 
 static bool

@@ -121,6 +121,8 @@ adjust_break (struct ptext *t, size_t i)
     c->brk = false;
   else if (p->kind == PC_NOTHING && i >= 2 && t->ch[i - 2].white)
     c->brk = true;
+  if (c->brk && p->cp == '/' && !c->cjk) /* addresses stay whole as far as they can */
+    c->brk = false;
   if (ppr->kinsoku && c->brk && kinsoku_forbids (p, c))
     c->brk = false;
   if (c->brk && hangul (c->cp) && hangul (p->cp) && ppr->word_wrap)

@@ -481,6 +481,8 @@ struct dx_doc
   double default_tab;
   int compat_mode;            /* 15 current, 12 .. 14 older, 11 before Word 2007 */
   bool no_leading;            /* compatibility settings that change the layout */
+  bool split_page_mark;       /* a paragraph's mark goes to the page after a break that ends the paragraph */
+  bool add_spacing;           /* space below and space above add up, instead of the larger one counting */
   bool no_column_balance, no_tab_hang_indent, adjust_line_height_in_table, space_for_underline;
   bool hyphenate;
   bool kinsoku;               /* line-start and line-end rules on */

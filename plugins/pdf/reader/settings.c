@@ -25,6 +25,8 @@ read_compat (const struct xnode *compat, struct dx_doc *d)
 {
   d->compat_mode = compat ? 12 : 15;
   d->no_leading = w_child_onoff (compat, "noLeading", false);
+  d->split_page_mark = w_child_onoff (compat, "splitPgBreakAndParaMark", false);
+  d->add_spacing = w_child_onoff (compat, "doNotUseHTMLParagraphAutoSpacing", false);
   d->no_column_balance = w_child_onoff (compat, "noColumnBalance", false);
   d->no_tab_hang_indent = w_child_onoff (compat, "noTabHangInd", false);
   d->adjust_line_height_in_table = w_child_onoff (compat, "adjustLineHeightInTable", false);
