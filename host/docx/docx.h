@@ -137,7 +137,7 @@ void docx_dirty (struct docx_part *part);
 bool docx_ids_assign (struct docx *d, struct oc_err *err) OC_MUST_CHECK;
 bool docx_ids_new (struct docx *d, struct xnode *p);      /* fresh paraId and textId for a new paragraph; false: out of memory */
 bool docx_ids_touch (struct docx *d, struct xnode *p);    /* new textId after a change of the paragraph */
-/* Ids for all paragraphs below n that have none or (fresh) for all of them. */
+/* Ids for all paragraphs below n that have none or another's, or (fresh) for all of them. */
 bool docx_ids_below (struct docx *d, struct xnode *n, bool fresh);
 struct xnode *docx_by_para_id (struct docx *d, const struct xnode *below, const char *id); /* hex without case; NULL when absent */
 

@@ -177,13 +177,22 @@ docx_ids_touch (struct docx *d, struct xnode *p)
   return xn_set_attr (p, NS_W14, "textId", text);
 }
 
+/* No id, or one that another paragraph has. */
+static bool
+needs_id (struct docx *d, const struct xnode *p)
+{
+  uint32_t id = id_of (p, "paraId");
+  struct xnode *owner = id ? hash_get (ids_get (d), id, NULL) : NULL;
+  return !id || (owner && owner != p);
+}
+
 bool
 docx_ids_below (struct docx *d, struct xnode *n, bool fresh)
 {
-  if (xn_is (n, NS_W, "p") && (fresh || !id_of (n, "paraId")) && !docx_ids_new (d, n))
+  if (xn_is (n, NS_W, "p") && (fresh || needs_id (d, n)) && !docx_ids_new (d, n))
     return false;
   WALK (n, c)
-    if (xn_is (c, NS_W, "p") && (fresh || !id_of (c, "paraId")) && !docx_ids_new (d, c))
+    if (xn_is (c, NS_W, "p") && (fresh || needs_id (d, c)) && !docx_ids_new (d, c))
       return false;
   return true;
 }

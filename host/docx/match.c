@@ -1,5 +1,6 @@
 /* Conditions of selectors asked of nodes. */
 #include "host/docx/selector.h"
+#include "host/docx/vocab.h"
 #include "common/base/num.h"
 
 #include <ctype.h>
@@ -241,7 +242,9 @@ matcher_warn (struct matcher *m)
       double v;
       for (size_t k = 0; k < m->keys.n; k++)
         buf_addf (&keys, "%s%s", k ? ", " : "", m->keys.at[k]);
-      if (!m->seen[i] && c->op != OP_EQ && c->op != OP_NE)
+      /* With = a word that no property has simply matches nothing; another spelling of a property is worth a word. */
+      bool told = c->op == OP_EQ ? vocab_find (VB_PARA, c->key, 0) || vocab_find (VB_RUN, c->key, 0) : c->op != OP_NE;
+      if (!m->seen[i] && told)
         warnings_add (m->warnings, "filter_warning", NULL, "Warning: filter key '%s' not found in any result's Format. Available keys: %s",
                       c->key, buf_str (&keys));
       if (ordered && !measure (c->value, &v, &unit))
