@@ -351,6 +351,11 @@ xn_parse_fragment (struct xnode *scope, const char *const *extra, const char *xm
   if (!buf_ok (&text, err) || !x_parse ("XML fragment", text.p, text.len, &d, err))
     return false;
   xmlNode *top = xmlDocGetRootElement (d), *home = x_node (scope);
+  if (!x_ns_rehome (top, home->doc))
+    {
+      xmlFreeDoc (d);
+      return oc_fail (err, OC_NOMEM, "out of memory");
+    }
   xmlUnlinkNode (top);
   leave_dict (top, d->dict, home->doc->dict);
   xmlSetTreeDoc (top, home->doc);

@@ -202,6 +202,22 @@ x_ns_own (xmlNode *top)
   return true;
 }
 
+bool
+x_ns_rehome (xmlNode *top, xmlDoc *home)
+{
+  xmlNs *mine = xmlSearchNsByHref (home, xmlDocGetRootElement (home), XML_XML_NAMESPACE);
+  for (xmlNode *n = top; n; n = walk (n, top))
+    if (n->type == XML_ELEMENT_NODE)
+      {
+        if (n->ns && is_xml_ns (n->ns))
+          n->ns = mine;
+        for (xmlAttr *a = n->properties; a; a = a->next)
+          if (a->ns && is_xml_ns (a->ns))
+            a->ns = mine;
+      }
+  return mine != NULL;
+}
+
 static void
 repoint (xmlNode *top, const xmlNs *from, xmlNs *to)
 {

@@ -27,6 +27,8 @@ bool x_ns_bound (const xmlNode *at, const char *prefix, xmlNs **ret); /* nearest
 xmlNs *x_ns_find (xmlNode *at, const char *uri, bool need_prefix);    /* a declaration in scope of `at` that means uri, or NULL */
 xmlNs *x_ns_get (xmlNode *at, const char *uri, bool need_prefix);     /* the same, declared at `at` when there is none */
 bool x_ns_own (xmlNode *n);       /* make a subtree independent of declarations above it */
+/* The `xml` namespace belongs to a document: let a subtree that comes from another one use that of `home`.  False: out of memory. */
+bool x_ns_rehome (xmlNode *top, xmlDoc *home);
 void x_ns_share (xmlNode *n);     /* drop declarations at n that its ancestors make as well */
 
 /* Strict reading of untrusted text: no document type, nothing loaded, LIMIT_XML_DEPTH.  xml-parse.c. */

@@ -25,7 +25,7 @@ has_word (const char *list, const char *word)
 {
   size_t len = strlen (word);
   for (const char *at = list; len && (at = strstr (at, word)); at++)
-    if (at[-1] == ' ' && at[len] == ' ')
+    if (at > list && at[-1] == ' ' && at[len] == ' ')
       return true;
   return false;
 }

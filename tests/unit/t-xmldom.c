@@ -220,6 +220,14 @@ test_fragment (void)
       xn_remove (c);
   xn_free_unlinked (f);
   is_written (d, "<w:a " W "><w:b/><w:p xmlns:r=\"" NS_R "\" r:id=\"1\">a</w:p><w:q/></w:a>", "the tree with it");
+  struct xnode *spaced = NULL;
+  ok (xn_parse_fragment (root, NULL, "<w:t xml:space='preserve'> x </w:t>", &spaced, &err), "xml:space in a fragment: %s", err.msg);
+  struct xnode *t = xn_first_el (spaced);
+  ok (t && xn_move_append (root, t) && xn_move_append (root, t), "its element can be moved, and moved again");
+  xn_free_unlinked (spaced);
+  is_str (xn_attr (t, NS_XML, "space"), "preserve", "the attribute outlives the fragment");
+  xn_remove (t);
+
   static const char *const bad[] = { "<w:p>", "</fragment><fragment>", "<u:p/>", "<!DOCTYPE a><a/>" };
   for (size_t i = 0; i < sizeof (bad) / sizeof (bad[0]); i++)
     {
