@@ -337,6 +337,17 @@ skip_declaration (const char *xml)
   return end ? end + 2 : xml;
 }
 
+/* The xml prefix is declared nowhere: each document keeps its own namespace for it, which dies with the document. */
+static void
+adopt_xml_ns (xmlNode *n, xmlNs *ns)
+{
+  for (xmlAttr *a = n->type == XML_ELEMENT_NODE ? n->properties : NULL; a; a = a->next)
+    if (a->ns && a->ns->prefix && strcmp (C_STR (a->ns->prefix), "xml") == 0)
+      a->ns = ns;
+  for (xmlNode *c = n->type == XML_ELEMENT_NODE ? n->children : NULL; c; c = c->next)
+    adopt_xml_ns (c, ns);
+}
+
 bool
 xn_parse_fragment (struct xnode *scope, const char *const *extra, const char *xml, struct xnode **ret, struct oc_err *err)
 {
@@ -359,6 +370,7 @@ xn_parse_fragment (struct xnode *scope, const char *const *extra, const char *xm
   xmlUnlinkNode (top);
   leave_dict (top, d->dict, home->doc->dict);
   xmlSetTreeDoc (top, home->doc);
+  adopt_xml_ns (top, xmlSearchNs (home->doc, home, BAD_CAST "xml"));
   xmlFreeDoc (d);
   *ret = x_wrap (top);
   return true;
