@@ -107,9 +107,9 @@ create_temp (struct durable *d, struct oc_err *err)
           return true;
         }
       if (errno != EEXIST && errno != EINTR)
-        return oc_fail_errno (err, errno, "cannot create a temporary file in %s", d->folder);
+        return oc_fail_errno (err, errno, "cannot write %s", d->path);
     }
-  return oc_fail (err, OC_IO, "cannot create a temporary file in %s: every name is taken", d->folder);
+  return oc_fail (err, OC_IO, "cannot write %s: every temporary name is taken", d->path);
 }
 
 static bool
