@@ -72,6 +72,9 @@ static bool
 path_counts (const char *path)
 {
   const char *under = getenv ("OC_FAULT_UNDER");
+  char here[PATH_MAX];
+  if (under && path[0] != '/') /* below the working folder */
+    path = syscall (SYS_getcwd, here, sizeof (here)) > 0 ? here : path;
   return !under || strncmp (path, under, strlen (under)) == 0;
 }
 
