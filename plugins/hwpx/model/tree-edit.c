@@ -351,6 +351,8 @@ node_make (struct tree *t, const struct node *near, enum ns_kind ns, const char 
   return n;
 }
 
+static struct node *vmake (struct tree *t, const struct node *near, enum ns_kind ns, const char *fmt, va_list ap) OC_PRINTF (4, 0);
+
 static struct node *
 vmake (struct tree *t, const struct node *near, enum ns_kind ns, const char *fmt, va_list ap)
 {
