@@ -301,6 +301,46 @@ get_ref (struct prop_ctx *c, const struct sink *w)
   sink_str (w, c->prop->name, node_attr_or (c->item, "id", ""));
 }
 
+/* ------------------------------------------------------------------ highlight: marks around the text, not a character format */
+
+static void
+drop_marks (struct doc *d, struct node *of)
+{
+  for (struct node *c = of->first, *next; c; c = next)
+    {
+      next = c->next;
+      if (c->el == EL_markpenBegin || c->el == EL_markpenEnd)
+        node_remove (&d->tree, c);
+    }
+}
+
+static bool
+set_highlight (struct prop_ctx *c, const char *value, struct oc_err *err)
+{
+  char color[8];
+  struct tree *t = &c->d->tree;
+  if (!value_color (value, color))
+    return prop_fail (c, value, "a colour or none", err);
+  drop_marks (c->d, c->item);
+  for (struct node *text = node_child (c->item, EL_t); text; text = node_sibling (text, EL_t))
+    {
+      drop_marks (c->d, text);
+      if (!text->first || strcmp (color, "none") == 0)
+        continue;
+      node_insert (t, text, text->first, node_makef (t, text, NSK_HP, "markpenBegin color=%s", color));
+      node_insert (t, text, NULL, node_make (t, text, NSK_HP, "markpenEnd"));
+    }
+  return true;
+}
+
+static void
+get_highlight (struct prop_ctx *c, const struct sink *w)
+{
+  const struct node *mark = node_find (c->item, EL_markpenBegin);
+  if (mark)
+    sink_str (w, c->prop->name, node_attr_or (mark, "color", ""));
+}
+
 const struct prop props_char[] = {
   { "charPrIDRef", "charpr", PG_CHAR, set_ref, get_ref, "", "", NULL },
   { "bold", "b|font.bold", PG_CHAR, set_flag, get_flag, "bold", "", NULL },
@@ -321,6 +361,7 @@ const struct prop props_char[] = {
   { "outline", "", PG_CHAR, set_type, get_type, "outline", "", NULL },
   { "shadow", "", PG_CHAR, set_type, get_type, "shadow", "", NULL },
   { "emboss", "", PG_CHAR, set_flag, get_flag, "emboss", "", NULL },
+  { "highlight", "markpen", PG_MARK, set_highlight, get_highlight, "", "", NULL },
   { "engrave", "imprint", PG_CHAR, set_flag, get_flag, "engrave", "", NULL },
   { 0 },
 };

@@ -8,21 +8,21 @@
 static const struct prop *const tables[] = { props_char, props_para, props_table, props_other };
 
 /* Groups an element takes, the nearest one first: the same word may mean something else further out. */
-static const struct { enum kind kind; int groups[6]; } taken[] = {
+static const struct { enum kind kind; int groups[8]; } taken[] = {
   { K_DOCUMENT, { PG_DOCUMENT, -1 } },
-  { K_SECTION, { PG_SECTION, PG_PARA, PG_CHAR, -1 } },
-  { K_PARA, { PG_PARA, PG_CHAR, -1 } },
-  { K_RUN, { PG_CHAR, -1 } },
-  { K_TABLE, { PG_TABLE, PG_FILL, PG_CELL, PG_PARA, PG_CHAR, -1 } },
-  { K_ROW, { PG_ROW, PG_FILL, PG_CELL, PG_PARA, PG_CHAR, -1 } },
-  { K_CELL, { PG_CELL, PG_FILL, PG_PARA, PG_CHAR, -1 } },
-  { K_HEADER, { PG_HEADING, PG_PARA, PG_CHAR, -1 } },
-  { K_FOOTER, { PG_HEADING, PG_PARA, PG_CHAR, -1 } },
-  { K_FOOTNOTE, { PG_PARA, PG_CHAR, -1 } },
-  { K_ENDNOTE, { PG_PARA, PG_CHAR, -1 } },
-  { K_COMMENT, { PG_PARA, PG_CHAR, -1 } },
-  { K_CAPTION, { PG_PARA, PG_CHAR, -1 } },
-  { K_SHAPE, { PG_PICTURE, PG_PARA, PG_CHAR, -1 } },
+  { K_SECTION, { PG_SECTION, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_PARA, { PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_RUN, { PG_CHAR, PG_MARK, -1 } },
+  { K_TABLE, { PG_TABLE, PG_FILL, PG_CELL, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_ROW, { PG_ROW, PG_FILL, PG_CELL, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_CELL, { PG_CELL, PG_FILL, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_HEADER, { PG_HEADING, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_FOOTER, { PG_HEADING, PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_FOOTNOTE, { PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_ENDNOTE, { PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_COMMENT, { PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_CAPTION, { PG_PARA, PG_CHAR, PG_MARK, -1 } },
+  { K_SHAPE, { PG_PICTURE, PG_PARA, PG_CHAR, PG_MARK, -1 } },
   { K_PICTURE, { PG_PICTURE, -1 } },
   { K_OLE, { PG_PICTURE, -1 } },
   { K_EQUATION, { PG_EQUATION, -1 } },
@@ -243,12 +243,29 @@ change_here (struct batch *b, const struct change *c, const struct ref *r, struc
   return true;
 }
 
+/* Marks go into every run at or below the target; of a paragraph its own runs. */
+static bool
+mark_below (struct batch *b, const struct change *c, const struct ref *r, struct oc_err *err)
+{
+  struct prop_ctx x = { .d = b->d, .prop = c->prop };
+  for (struct node *n = r->n; n; n = r->kind == K_PARA && n->el == EL_run ? node_skip (r->n, n) : node_step (r->n, n))
+    if (n->el == EL_run)
+      {
+        x.item = x.owner = n;
+        if (!c->prop->set (&x, c->value, err))
+          return false;
+        para_touched (b->d, n);
+      }
+  return true;
+}
+
 bool
 props_apply (struct doc *d, const struct ref *r, const struct change *c, size_t n, struct oc_err *err)
 {
   struct batch b = { .d = d, .c = c, .n = n };
   for (size_t i = 0; i < n; i++)
-    if (c[i].prop->group != PG_CHAR && c[i].prop->group != PG_PARA && c[i].prop->group != PG_FILL && !change_here (&b, &c[i], r, err))
+    if (c[i].prop->group == PG_MARK ? !mark_below (&b, &c[i], r, err)
+        : c[i].prop->group != PG_CHAR && c[i].prop->group != PG_PARA && c[i].prop->group != PG_FILL && !change_here (&b, &c[i], r, err))
       return false;
   /* Paragraphs first: a style brings a character format, which the character properties then refine. */
   static const enum prop_group shared[] = { PG_PARA, PG_CHAR, PG_FILL };
@@ -289,8 +306,10 @@ read_para (struct doc *d, struct node *p, const struct sink *w)
 {
   struct node *run = speaker (p);
   read_group (d, PG_PARA, head_item (d, EL_paraProperties, EL_paraPr, node_attr (p, "paraPrIDRef")), p, w);
-  if (run)
-    read_group (d, PG_CHAR, head_item (d, EL_charProperties, EL_charPr, node_attr (run, "charPrIDRef")), run, w);
+  if (!run)
+    return;
+  read_group (d, PG_CHAR, head_item (d, EL_charProperties, EL_charPr, node_attr (run, "charPrIDRef")), run, w);
+  read_group (d, PG_MARK, run, run, w);
 }
 
 void
@@ -307,6 +326,7 @@ props_read (struct doc *d, const struct ref *r, const struct sink *w)
       break;
     case K_RUN:
       read_group (d, PG_CHAR, head_item (d, EL_charProperties, EL_charPr, node_attr (r->n, "charPrIDRef")), r->n, w);
+      read_group (d, PG_MARK, r->n, r->n, w);
       break;
     case K_CELL:
       read_group (d, PG_CELL, r->n, r->n, w);

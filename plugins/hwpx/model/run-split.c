@@ -27,6 +27,19 @@ split_behind (struct doc *d, struct node *old, struct node *from)
   return rest;
 }
 
+/* A highlight that is open where a text is cut is closed in front of the cut and opened again behind it. */
+static void
+carry_highlight (struct doc *d, struct node *old, struct node *rest)
+{
+  struct node *open = NULL;
+  for (struct node *c = old->first; c; c = c->next)
+    open = c->el == EL_markpenBegin ? c : c->el == EL_markpenEnd ? NULL : open;
+  if (!open)
+    return;
+  node_insert (&d->tree, old, NULL, node_make (&d->tree, old, NSK_HP, "markpenEnd"));
+  node_insert (&d->tree, rest, rest->first, node_clone (&d->tree, open));
+}
+
 /* Make a run border at byte pos; pieces that only touch it are left alone. */
 static bool
 split_at (struct doc *d, struct node *p, size_t pos, struct oc_err *err)
@@ -49,8 +62,13 @@ split_at (struct doc *d, struct node *p, size_t pos, struct oc_err *err)
           node_insert_after (&d->tree, x->n, cut);
         }
       struct node *t = x->t;
+      while (cut->prev && cut->prev->el == EL_markpenBegin)
+        cut = cut->prev;
       if (cut->prev)
-        t = split_behind (d, x->t, cut);
+        {
+          t = split_behind (d, x->t, cut);
+          carry_highlight (d, x->t, t);
+        }
       if (t->prev)
         split_behind (d, x->run, t);
       return tree_ok (&d->tree, err);

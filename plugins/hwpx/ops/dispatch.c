@@ -20,8 +20,14 @@ take_back (struct doc *d, const struct before *b)
 {
   tree_rollback (&d->tree);
   d->blobs = b->blobs;
-  while (d->nparts > b->nparts && d->parts[d->nparts - 1]->made)
-    d->nparts--;
+  /* Parts that were only read stay; new ones go. */
+  size_t n = b->nparts;
+  for (size_t i = b->nparts; i < d->nparts; i++)
+    if (d->parts[i]->made)
+      buf_release (&d->parts[i]->raw);
+    else
+      d->parts[n++] = d->parts[i];
+  d->nparts = n;
   d->nsections = b->nsections;
 }
 

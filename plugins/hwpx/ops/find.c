@@ -18,7 +18,6 @@ struct finder
 };
 
 struct match { size_t from, to; const char *with; };
-enum { MAX_MATCHES = 4096 };
 
 static bool
 word_char (const char *s, size_t at, size_t len)
@@ -121,7 +120,7 @@ find_in_para (struct finder *x, struct node *p, struct oc_err *err)
     return false;
   const char *s = buf_str (&flat.text);
   struct match one;
-  while (n < MAX_MATCHES && (x->left < 0 || (long) n < x->left) && next_match (x, s, flat.text.len, at, &one))
+  while ((x->left < 0 || (long) n < x->left) && next_match (x, s, flat.text.len, at, &one))
     {
       struct match *more = n % 64 ? m : realloc (m, (n + 64) * sizeof *m);
       if (!more)
