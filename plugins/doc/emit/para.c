@@ -289,11 +289,16 @@ para_raw (struct para_out *o, const struct para *p, bool whole, bool fill, struc
   struct para opened = *p;
   if (!whole)
     opened.inls = NULL;
-  para_xml (&o->raw, &opened, at->body ? false : strstr (at->xpath, "/w:tc[") != NULL);
+  bool in_cell = strstr (at->xpath, "/w:tc[") != NULL;
+  /* A cell's own paragraph is empty and takes the content; that of a header may have properties and is replaced. */
+  bool into = fill && in_cell;
+  (into ? para_content_xml : para_xml) (&o->raw, &opened, in_cell);
   if (!buf_ok (&e->xml, err))
     return false;
+  if (e->xml.len == 0)
+    return true;
   if (fill)
-    item_raw (&e->it, at->part, o->xpath, "replace", buf_str (&e->xml));
+    item_raw (&e->it, at->part, o->xpath, into ? "append" : "replace", buf_str (&e->xml));
   else if (at->body)
     item_raw (&e->it, at->part, "/w:document/w:body/w:sectPr", "insertbefore", buf_str (&e->xml));
   else

@@ -226,13 +226,19 @@ ppr_element (struct runout *o, const struct para *p, const struct pap *pap)
 }
 
 void
-para_xml (struct runout *o, const struct para *p, bool in_table)
+para_content_xml (struct runout *o, const struct para *p, bool in_table)
 {
   struct pap pap = ppr_normalise (&p->pap, o->e->src, p->pap.istd, in_table);
   o->istd = pap.istd;
-  xo_start (&o->x, "w:p");
   ppr_element (o, p, &pap);
   for (const struct inl *in = p->inls; in; in = in->next)
     inl_xml (o, in);
+}
+
+void
+para_xml (struct runout *o, const struct para *p, bool in_table)
+{
+  xo_start (&o->x, "w:p");
+  para_content_xml (o, p, in_table);
   xo_end (&o->x);
 }

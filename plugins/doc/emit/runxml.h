@@ -18,6 +18,8 @@ void inl_xml (struct runout *o, const struct inl *in);
 /* pPr with mark and section; nothing when it is empty. */
 void ppr_element (struct runout *o, const struct para *p, const struct pap *pap);
 void para_xml (struct runout *o, const struct para *p, bool in_table);
+/* The same without w:p around it. */
+void para_content_xml (struct runout *o, const struct para *p, bool in_table);
 void sect_xml (struct xmlout *x, const struct sep *s);
 /* ISO 8601 of a DTTM; "" when it is none. */
 void dttm_text (uint32_t dttm, char ret[32]);
