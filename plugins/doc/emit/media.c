@@ -51,30 +51,25 @@ url_clean (struct arena *a, const char *url, const char *anchor)
 }
 
 static void
-text_of (struct buf *out, const struct block *b, bool *first)
+text_of (struct buf *out, const struct block *b)
 {
-  for (; b; b = b->next)
-    if (b->para)
-      {
-        if (!*first)
+  for (const struct inl *in = b->para ? b->para->inls : NULL; in; in = in->next)
+    if (in->kind == IN_TEXT && !in->code && !in->chp.deleted)
+      buf_adds (out, in->text);
+  for (unsigned r = 0; b->table && r < b->table->nrows; r++)
+    for (unsigned c = 0; c < b->table->rows[r].tap->ncells; c++)
+      for (const struct block *k = b->table->rows[r].cells[c].blocks; k; k = k->next)
+        {
+          text_of (out, k);
           buf_addc (out, '\n');
-        *first = false;
-        for (const struct inl *in = b->para->inls; in; in = in->next)
-          if (in->kind == IN_TEXT && !in->code)
-            buf_adds (out, in->text);
-      }
-    else
-      for (unsigned r = 0; r < b->table->nrows; r++)
-        for (unsigned c = 0; c < b->table->rows[r].tap->ncells; c++)
-          text_of (out, b->table->rows[r].cells[c].blocks, first);
+        }
 }
 
 const char *
-blocks_text (struct arena *a, const struct block *b)
+block_text (struct arena *a, const struct block *b)
 {
   AUTO_BUF struct buf out = BUF_INIT (LIMIT_TEXT);
-  bool first = true;
-  text_of (&out, b, &first);
+  text_of (&out, b);
   const char *s = out.bad ? NULL : arena_strdup (a, buf_str (&out));
   return s ? s : "";
 }

@@ -9,8 +9,8 @@ bool picture_item (struct emit *e, const char *parent, const struct picture *pic
 bool url_is_known (const char *url);
 /* The target with its location and with characters escaped that no URI holds. */
 const char *url_clean (struct arena *a, const char *url, const char *anchor);
-/* Paragraphs joined by line ends, without notes and code. */
-const char *blocks_text (struct arena *a, const struct block *b);
+/* Text of one block, without notes and code; the paragraphs of a table are joined by line ends. */
+const char *block_text (struct arena *a, const struct block *b);
 
 /* Picture number i among the blocks, NULL when there are fewer. */
 const struct picture *blocks_picture (const struct block *b, unsigned i);

@@ -1,6 +1,6 @@
 /* One paragraph: keys of the host where they say everything, raw XML where they do not. */
 #include "plugins/doc/emit/media.h"
-#include "plugins/doc/emit/runxml.h"
+#include "plugins/doc/emit/tablexml.h"
 #include <string.h>
 
 struct para_out
@@ -122,6 +122,21 @@ link_end_of (const struct inl *in)
   return in;
 }
 
+/* Pictures inside a link follow it: no command puts one into it. */
+static bool
+link_pictures (struct para_out *o, const struct inl *in, const struct inl *end, struct oc_err *err)
+{
+  for (const struct inl *k = in->next; k && k != end; k = k->next)
+    if (k->kind == IN_PICTURE)
+      {
+        warn_add (o->e->src->warns, WARN_VALUE, "a picture is no longer a link");
+        o->runs++;
+        if (!picture_item (o->e, o->path, k->pic, err))
+          return false;
+      }
+  return true;
+}
+
 /* A link with a relationship: the command makes it, then its run is replaced by the real ones. */
 static bool
 link_item (struct para_out *o, const struct inl *in, const struct inl *end, unsigned istd, struct oc_err *err)
@@ -138,13 +153,15 @@ link_item (struct para_out *o, const struct inl *in, const struct inl *end, unsi
         inl_xml (&raw, k);
         runs = raw.runs;
       }
+  if (!runs)
+    return link_pictures (o, in, end, err);
   item_add (&e->it, o->path, "hyperlink");
   item_prop (&e->it, "url", url_clean (&e->arena, in->link->url, in->link->anchor));
   item_prop (&e->it, "text", text && *text ? text : in->link->url);
   if (!item_send (&e->it, err))
     return false;
-  o->runs += runs ? runs : 1;
-  if (!runs || !o->at->part)
+  o->runs += runs;
+  if (!o->at->part)
     {
       buf_clear (&e->xml);
       return true;
@@ -154,12 +171,25 @@ link_item (struct para_out *o, const struct inl *in, const struct inl *end, unsi
     return xpath ? false : oc_fail (err, OC_NOMEM, "out of memory");
   item_raw (&e->it, o->at->part, xpath, "replace", buf_str (&e->xml));
   buf_clear (&e->xml);
-  if (!item_send (&e->it, err))
+  return item_send (&e->it, err) && link_pictures (o, in, end, err);
+}
+
+/* Paragraphs of a comment after the one that the command carries. */
+static bool
+comment_rest (struct para_out *o, const struct block *b, struct oc_err *err)
+{
+  struct emit *e = o->e;
+  struct runout raw = { .e = e, .x = XMLOUT_INIT (&e->xml) };
+  unsigned paras = 0;
+  buf_clear (&e->xml);
+  blocks_xml (&raw, b, &paras);
+  if (!buf_ok (&e->xml, err))
     return false;
-  for (const struct inl *k = in->next; k && k != end; k = k->next)
-    if (k->kind == IN_PICTURE && !picture_item (e, o->path, k->pic, err))
-      return false;
-  return true;
+  if (e->xml.len == 0)
+    return true;
+  item_raw (&e->it, "/comments", "/w:comments/w:comment[last()]", "append", buf_str (&e->xml));
+  buf_clear (&e->xml);
+  return item_send (&e->it, err);
 }
 
 static bool
@@ -172,8 +202,11 @@ comment_item (struct para_out *o, const struct inl *in, struct oc_err *err)
     return false;
   char date[32];
   dttm_text (c->time, date);
+  const char *text = "";
+  for (; b && !*text; b = b->next)
+    text = block_text (&e->arena, b);
   item_add (&e->it, o->path, "comment");
-  item_prop (&e->it, "text", blocks_text (&e->arena, b));
+  item_prop (&e->it, "text", *text ? text : " ");
   if (*c->author)
     item_prop (&e->it, "author", c->author);
   if (*c->initials)
@@ -184,7 +217,7 @@ comment_item (struct para_out *o, const struct inl *in, struct oc_err *err)
   if (from > 0)
     item_prop_int (&e->it, "runStart", from);
   o->has_start = false;
-  return item_send (&e->it, err);
+  return item_send (&e->it, err) && comment_rest (o, b, err);
 }
 
 /* Anything but links, which the caller sees to. */
