@@ -9,7 +9,7 @@ struct para_out
   const struct place *at;
   const char *path, *xpath;      /* of the paragraph */
   struct runout raw;             /* runs not yet sent */
-  unsigned runs;                 /* of the paragraph, sent ones */
+  unsigned runs;                 /* children of the paragraph, sent ones: what runStart of a comment counts */
   unsigned comment_start;        /* runs before the last comment start */
   bool has_start;
   bool prefer_raw;
@@ -160,7 +160,6 @@ link_item (struct para_out *o, const struct inl *in, const struct inl *end, unsi
   item_prop (&e->it, "text", text && *text ? text : in->link->url);
   if (!item_send (&e->it, err))
     return false;
-  o->runs += runs;
   if (!o->at->part)
     {
       buf_clear (&e->xml);
@@ -217,6 +216,7 @@ comment_item (struct para_out *o, const struct inl *in, struct oc_err *err)
   if (from > 0)
     item_prop_int (&e->it, "runStart", from);
   o->has_start = false;
+  o->runs++;                     /* of the reference */
   return item_send (&e->it, err) && comment_rest (o, b, err);
 }
 

@@ -57,7 +57,7 @@ run_start (struct runout *o, const struct chp *c)
   changes_start (o, c);
   xo_start (&o->x, "w:r");
   rpr_element (&o->x, &n, o->e->src->styles);
-  o->runs++;
+  o->runs += !o->in_link && !c->inserted && !c->deleted;
 }
 
 static void
@@ -151,6 +151,7 @@ link_start (struct runout *o, const struct inl *in)
       if (l->tip)
         xo_attr (&o->x, "w:tooltip", l->tip);
       xo_attr (&o->x, "w:history", "1");
+      o->in_link = true;
       return;
     }
   field_char (o, &in->chp, "begin");
@@ -162,10 +163,11 @@ link_start (struct runout *o, const struct inl *in)
 static void
 link_end (struct runout *o, const struct inl *in)
 {
-  if (in->link && in->link->url)
-    field_char (o, &in->chp, "end");
-  else
+  if (o->in_link)
     xo_end (&o->x);
+  else
+    field_char (o, &in->chp, "end");
+  o->in_link = false;
 }
 
 static void

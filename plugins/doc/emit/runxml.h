@@ -10,7 +10,8 @@ struct runout
   struct emit *e;
   struct xmlout x;
   unsigned istd;               /* paragraph style around the runs */
-  unsigned runs;               /* w:r written so far */
+  unsigned runs;               /* w:r written so far as children of the paragraph: those in links and changes are not */
+  bool in_link;
 };
 
 /* One inline.  Pictures, notes and comments have no XML of their own here and are left to the caller. */
