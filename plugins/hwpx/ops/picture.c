@@ -6,6 +6,7 @@
 #include "plugins/hwpx/model/text.h"
 #include "plugins/hwpx/model/values.h"
 #include "plugins/hwpx/ops/add.h"
+#include "plugins/hwpx/ops/data-uri.h"
 #include "plugins/hwpx/reader/package.h"
 
 #include <string.h>
@@ -14,44 +15,10 @@ struct image { const char *ext, *media; uint32_t width, height; /* pixels */ };
 
 /* ------------------------------------------------------------------ bytes */
 
-static int
-digit64 (char c)
-{
-  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const char *p = c ? strchr (digits, c) : NULL;
-  return p ? (int) (p - digits) : -1;
-}
-
-static bool
-decode64 (const char *s, struct buf *ret, struct oc_err *err)
-{
-  uint32_t bits = 0;
-  unsigned have = 0;
-  for (; *s && *s != '='; s++)
-    {
-      int v = digit64 (*s);
-      if (v < 0 && !strchr ("\r\n ", *s))
-        return oc_fail (err, OC_INVALID_ARGUMENT, "property 'src': the data URI is no base64");
-      if (v < 0)
-        continue;
-      bits = bits << 6 | (uint32_t) v;
-      have += 6;
-      if (have >= 8)
-        {
-          have -= 8;
-          buf_addc (ret, (char) (bits >> have & 0xff));
-        }
-    }
-  return buf_ok (ret, err);
-}
-
 static bool
 load (const char *src, struct buf *ret, struct oc_err *err)
 {
-  if (ascii_ncasecmp (src, "data:", 5) != 0)
-    return buf_read_file (ret, src, err);
-  const char *comma = strstr (src, ";base64,");
-  return comma ? decode64 (comma + 8, ret, err) : oc_fail (err, OC_INVALID_ARGUMENT, "property 'src': only base64 data URIs are read");
+  return data_uri_is (src) ? data_uri_bytes (src, ret, err) : buf_read_file (ret, src, err);
 }
 
 /* ------------------------------------------------------------------ what kind, how large */
