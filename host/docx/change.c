@@ -68,7 +68,7 @@ docx_appended (struct docx *d, struct xnode *parent, struct xnode *child)
 void
 docx_removed (struct docx *d, struct xnode *n)
 {
-  ids_forget (d);
+  ids_drop_below (d, n);
   if (xn_parent (n))
     {
       /* An equation that leaves its paragraph changes how the paragraph counts. */

@@ -1,6 +1,6 @@
 /* w14:paraId and w14:textId ([MS-DOCX] 2.6.2.3, 2.6.2.4): names of paragraphs that survive edits.
  *
- * Both are drawn from one counter.  A hash finds a paragraph by its id; whatever unlinks nodes throws the hash away. */
+ * Both are drawn from one counter.  A hash finds a paragraph by its id; whatever unlinks a subtree takes its ids out. */
 #include "host/docx/parts.h"
 #include "host/docx/walk.h"
 
@@ -10,7 +10,7 @@
 #define FIRST_ID 0x00100000u
 #define LAST_ID 0x7fffffffu   /* ST_LongHexNumber below 80000000 */
 
-struct id_slot { uint32_t id; struct xnode *p; };
+struct id_slot { uint32_t id; struct xnode *p; }; /* id 0 beside a pointer: taken out, only there so that a search goes on */
 struct para_ids
 {
   struct id_slot *at;
@@ -46,7 +46,7 @@ hash_put (struct para_ids *ids, uint32_t id, struct xnode *p)
       if (!bigger.at)
         return false;
       for (size_t i = 0; i < ids->cap; i++)
-        if (ids->at[i].p)
+        if (ids->at[i].p && ids->at[i].id)
           hash_put (&bigger, ids->at[i].id, ids->at[i].p);
       free (ids->at);
       *ids = bigger;
@@ -57,6 +57,16 @@ hash_put (struct para_ids *ids, uint32_t id, struct xnode *p)
   ids->at[i] = (struct id_slot) { id, p };
   ids->n++;
   return true;
+}
+
+static void
+hash_drop (struct para_ids *ids, uint32_t id, const struct xnode *p)
+{
+  if (!id || !ids->cap)
+    return;
+  for (size_t i = (id * 2654435761u) & (ids->cap - 1); ids->at[i].p; i = (i + 1) & (ids->cap - 1))
+    if (ids->at[i].id == id && ids->at[i].p == p)
+      ids->at[i].id = 0;
 }
 
 /* A paragraph of that id below `below` (NULL: anywhere). */
@@ -89,6 +99,18 @@ ids_forget (struct docx *d)
 }
 
 void
+ids_drop_below (struct docx *d, struct xnode *n)
+{
+  if (!d->para_ids || !d->para_ids->valid)
+    return;
+  if (xn_is (n, NS_W, "p"))
+    hash_drop (d->para_ids, id_of (n, "paraId"), n);
+  WALK (n, c)
+    if (xn_is (c, NS_W, "p"))
+      hash_drop (d->para_ids, id_of (c, "paraId"), c);
+}
+
+void
 ids_free (struct docx *d)
 {
   if (d->para_ids)
@@ -116,7 +138,12 @@ ids_get (struct docx *d)
 struct xnode *
 docx_by_para_id (struct docx *d, const struct xnode *below, const char *id)
 {
-  return id_value (id) ? hash_get (ids_get (d), id_value (id), below) : NULL;
+  uint32_t value = id_value (id);
+  struct xnode *p = value ? hash_get (ids_get (d), value, below) : NULL;
+  if (p || !value)
+    return p;
+  ids_forget (d); /* a subtree that was moved is not noted again: look once more before saying no */
+  return hash_get (ids_get (d), value, below);
 }
 
 /* --- giving ids --- */
@@ -164,6 +191,7 @@ docx_ids_new (struct docx *d, struct xnode *p)
     next_id (d, para);
   while (hash_get (ids, id_value (para), NULL));
   next_id (d, text);
+  hash_drop (ids, id_of (p, "paraId"), p);
   return xn_set_attr (p, NS_W14, "paraId", para) && xn_set_attr (p, NS_W14, "textId", text) && hash_put (ids, id_value (para), p);
 }
 
@@ -177,22 +205,25 @@ docx_ids_touch (struct docx *d, struct xnode *p)
   return xn_set_attr (p, NS_W14, "textId", text);
 }
 
-/* No id, or one that another paragraph has. */
+/* A paragraph that came into the document: it gets an id when it has none or one that another paragraph has; its own is noted. */
 static bool
-needs_id (struct docx *d, const struct xnode *p)
+admit (struct docx *d, struct xnode *p, bool fresh)
 {
+  struct para_ids *ids = ids_get (d);
   uint32_t id = id_of (p, "paraId");
-  struct xnode *owner = id ? hash_get (ids_get (d), id, NULL) : NULL;
-  return !id || (owner && owner != p);
+  struct xnode *owner = id ? hash_get (ids, id, NULL) : NULL;
+  if (fresh || !id || (owner && owner != p))
+    return docx_ids_new (d, p);
+  return owner || (ids && hash_put (ids, id, p));
 }
 
 bool
 docx_ids_below (struct docx *d, struct xnode *n, bool fresh)
 {
-  if (xn_is (n, NS_W, "p") && (fresh || needs_id (d, n)) && !docx_ids_new (d, n))
+  if (xn_is (n, NS_W, "p") && !admit (d, n, fresh))
     return false;
   WALK (n, c)
-    if (xn_is (c, NS_W, "p") && (fresh || needs_id (d, c)) && !docx_ids_new (d, c))
+    if (xn_is (c, NS_W, "p") && !admit (d, c, fresh))
       return false;
   return true;
 }

@@ -10,6 +10,7 @@ struct docx_part *docx_part_put (struct docx *d, const char *name, const char *t
 bool docx_repair (struct xnode *root);
 /* Drop what is remembered about paragraph ids. */
 void ids_forget (struct docx *d);
+void ids_drop_below (struct docx *d, struct xnode *n);  /* before a subtree leaves */
 void ids_free (struct docx *d);
 
 #endif

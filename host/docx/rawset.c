@@ -211,9 +211,10 @@ apply_all (struct ed *e, struct xnode *root, struct xnode **nodes, size_t n, con
     if (!frees || !skip[i])
       ok = apply_one (e, root, nodes[i], action, xml);
   free (skip);
-  if (n && (nodes[0] == root || frees))
-    docx_changed_all (e->d);
-  docx_changed (e->d, root);
+  if (n && (nodes[0] == root || action == SETATTR))
+    docx_changed_all (e->d); /* anything may have changed, ids too */
+  else
+    docx_changed (e->d, root);
   e->d->next_drawing = e->d->next_bookmark = 0;
   return ok;
 }
