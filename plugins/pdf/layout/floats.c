@@ -266,6 +266,8 @@ place_table_apart (struct area *a, const struct dx_table *t, struct oc_err *err)
   if (place_table (&in, t, &c, err) == PLACED_FAIL)
     return PLACED_FAIL;
   struct pg_rect to = locate (a, t->place, w, in.y - a->y, a->y + (a->prev ? a->after : 0));
+  if (a->L->doc->compat_mode < 15 && (t->place->x.align == DX_AT_OFFSET || t->place->x.align == DX_AT_START))
+    to.x -= t->margin[DX_LEFT]; /* its text, not its border, stands there */
   if (isfinite (a->bottom) && to.y + to.h > a->bottom + 1 && !a->at_top && t->place->y.rel == DX_REL_PARAGRAPH)
     return PLACED_NONE;
   if (to.y + to.h > a->L->ps.sect->page_h)
