@@ -64,18 +64,43 @@ decimal_width (const struct ptext *t, uint32_t from, uint32_t to)
   return width_of (t, from, i);
 }
 
+static bool
+has_digit (const struct ptext *t, uint32_t from, uint32_t to)
+{
+  for (uint32_t i = from; i < to; i++)
+    if (t->ch[i].cp >= '0' && t->ch[i].cp <= '9')
+      return true;
+  return false;
+}
+
+/* A tab with nothing behind it does not make a new line. */
+static bool
+trailing (const struct ptext *t, uint32_t at)
+{
+  for (uint32_t i = at + 1; i < t->n; i++)
+    if (!t->ch[i].white && t->ch[i].kind != PC_TAB && t->ch[i].kind != PC_NOTHING)
+      return t->ch[i].kind >= PC_LINE && t->ch[i].kind <= PC_COLUMN;
+  return true;
+}
+
 static double
 tab_advance (const struct ptext *t, const struct line_room *room, uint32_t at, double pos)
 {
   struct stop s = next_stop (t, room, pos);
   uint32_t end = tail_end (t, at + 1);
   double w = 0;
+  if (s.pos > room->area && trailing (t, at))
+    return room->area > pos ? room->area - pos : 0;
+  if (s.kind != DX_TAB_LEFT && s.pos > room->area && room->area > pos) /* aligned at the edge at most */
+    s.pos = room->area;
   if (s.kind == DX_TAB_RIGHT)
     w = width_of (t, at + 1, end);
   else if (s.kind == DX_TAB_CENTER)
     w = width_of (t, at + 1, end) / 2;
   else if (s.kind == DX_TAB_DECIMAL)
     w = decimal_width (t, at + 1, end);
+  if (s.kind == DX_TAB_DECIMAL && w > s.pos - pos && !has_digit (t, at + 1, end))
+    w = 0; /* no number, and no room before the stop */
   return s.pos - pos > w ? s.pos - pos - w : 0;
 }
 
