@@ -110,6 +110,38 @@ set_border (struct prop_ctx *c, const char *value, struct oc_err *err)
   return true;
 }
 
+/* The same for a paragraph, whose format refers to a borderFill of its own. */
+static bool
+set_para_border (struct prop_ctx *c, const char *value, struct oc_err *err)
+{
+  static const enum el para_order[] = { EL_align, EL_heading, EL_breakSetting, EL_autoSpacing, EL_switch, EL_margin, EL_lineSpacing, EL_border, EL_NONE };
+  struct node *b = prop_child (c->d, c->item, NSK_HH, EL_border, para_order), *list = head_list (c->d, EL_borderFills);
+  struct node *item = head_item (c->d, EL_borderFills, EL_borderFill, node_attr (b, "borderFillIDRef"));
+  if (!item)
+    item = node_child (list, EL_borderFill);
+  if (!item)
+    return oc_fail (err, OC_INVALID_ARGUMENT, "property '%s': header.xml has no borderFill to start from", c->prop->name);
+  struct prop_ctx x = { .d = c->d, .item = node_clone (&c->d->tree, item), .owner = c->owner, .prop = c->prop };
+  if (!(strcmp (c->prop->name, "fill") == 0 ? set_fill (&x, value, err) : set_border (&x, value, err)))
+    return false;
+  node_set (&c->d->tree, b, "borderFillIDRef", head_borderfill (c->d, x.item));
+  return true;
+}
+
+static void get_border (struct prop_ctx *c, const struct sink *w);
+
+static void
+get_para_border (struct prop_ctx *c, const struct sink *w)
+{
+  struct prop_ctx x = *c;
+  x.item = head_item (c->d, EL_borderFills, EL_borderFill, node_attr (node_child (c->item, EL_border), "borderFillIDRef"));
+  if (x.item)
+    {
+      get_fill (&x, w);
+      get_border (&x, w);
+    }
+}
+
 static void
 get_border (struct prop_ctx *c, const struct sink *w)
 {
@@ -532,6 +564,12 @@ const struct prop props_table[] = {
   { "borderColor", "border.color", PG_FILL, set_border, NULL, "", "", NULL },
   { "borderWidth", "border.width", PG_FILL, set_border, NULL, "", "", NULL },
   { "borderStyle", "border.style", PG_FILL, set_border, NULL, "", "", line_types },
+  { "fill", "bgcolor|fillColor|background", PG_PARA, set_para_border, get_para_border, "", "", NULL },
+  { "border", "borders|border.all", PG_PARA, set_para_border, NULL, "", "", line_types },
+  { "border.left", "borderLeft", PG_PARA, set_para_border, NULL, "left", "", line_types },
+  { "border.right", "borderRight", PG_PARA, set_para_border, NULL, "right", "", line_types },
+  { "border.top", "borderTop", PG_PARA, set_para_border, NULL, "top", "", line_types },
+  { "border.bottom", "borderBottom", PG_PARA, set_para_border, NULL, "bottom", "", line_types },
   { "valign", "verticalAlign|vAlignment", PG_CELL, set_valign, get_valign, "*", "", valigns },
   { "width", "", PG_CELL, set_cell_size, get_cell_size, "", "width", NULL },
   { "height", "", PG_CELL, set_cell_size, get_cell_size, "", "height", NULL },

@@ -128,24 +128,45 @@ auto_num (struct doc *d, const struct node *near, size_t num, const char *type, 
   return ctrl;
 }
 
-/* Notes are numbered through the document; those behind the new one move up. */
 static void
-renumber_notes (struct doc *d, enum el el)
+set_note_number (struct doc *d, struct node *note, long num)
+{
+  struct node *an = node_find (note, EL_autoNum);
+  node_set_int (&d->tree, note, "number", num);
+  if (an)
+    node_set_int (&d->tree, an, "num", num);
+  doc_touch (d, note);
+}
+
+void
+notes_shift (struct doc *d, const struct node *from, long by)
+{
+  const struct node *root = from;
+  long num = node_int (from, "number", 0);
+  while (root->parent)
+    root = root->parent;
+  /* Numbers that are stored count on from note to note; where they start again, another numbering begins. */
+  for (struct node *n = node_skip (root, from); n; n = node_step (root, n))
+    if (n->el == from->el)
+      {
+        if (node_int (n, "number", 0) != (by > 0 ? num : num + 1))
+          return;
+        num++;
+        set_note_number (d, n, by > 0 ? num : num - 1);
+      }
+}
+
+/* One more than the note of that kind before it. */
+static void
+number_note (struct doc *d, struct node *note)
 {
   long num = 0;
-  for (size_t s = 0; s < d->nsections; s++)
-    for (struct node *root = d->sections[s]->root, *n = root->first; n; n = node_step (root, n))
-      if (n->el == el)
-        {
-          struct node *an = node_find (n, EL_autoNum);
-          num++;
-          if (node_int (n, "number", 0) == num)
-            continue;
-          node_set_int (&d->tree, n, "number", num);
-          if (an)
-            node_set_int (&d->tree, an, "num", num);
-          doc_touch (d, n);
-        }
+  struct node *root = node_top (note);
+  for (struct node *n = root->first; n && n != note; n = node_step (root, n))
+    if (n->el == note->el)
+      num = node_int (n, "number", num + 1);
+  set_note_number (d, note, num + 1);
+  notes_shift (d, note, 1);
 }
 
 static bool
@@ -166,7 +187,7 @@ add_note (struct adder *a, enum el el, struct ref *ret, struct oc_err *err)
   node_insert (t, first, first->first, auto_num (a->d, run, 0, foot ? "FOOTNOTE" : "ENDNOTE", ")"));
   t_append (a->d, node_find (first, EL_t), " ");
   node_addf (t, run, NSK_HP, "t");
-  renumber_notes (a->d, el);
+  number_note (a->d, note);
   *ret = (struct ref) { foot ? K_FOOTNOTE : K_ENDNOTE, note };
   return true;
 }
@@ -207,7 +228,11 @@ add_heading (struct adder *a, enum el el, struct ref *ret, struct oc_err *err)
   while (after->next && after->next->el == EL_ctrl)
     after = after->next;
   node_insert_after (t, after, ctrl);
-  struct node *h = node_addf (t, ctrl, NSK_HP, "%s id=%lu applyPageType=BOTH", el_name (el), (unsigned long) (node_count (run, EL_ctrl)));
+  long id = 0;
+  for (struct node *top = node_top (run), *n = top->first; n; n = node_step (top, n))
+    if ((n->el == EL_header || n->el == EL_footer) && node_int (n, "id", 0) > id)
+      id = node_int (n, "id", 0);
+  struct node *h = node_addf (t, ctrl, NSK_HP, "%s id=%ld applyPageType=BOTH", el_name (el), id + 1);
   struct node *list = sub_list (a->d, run, head ? "TOP" : "BOTTOM", text_width (a->d, run), node_int (margin, el_name (el), 4252), "머리말");
   node_insert (t, h, NULL, list);
   const char *field = add_prop (a, "field", NULL);

@@ -32,6 +32,9 @@ long text_width (struct doc *d, const struct node *near);
 /* The page set-up must stay in the first paragraph of its section. */
 void section_settle (struct doc *d, struct node *n);
 
+/* Stored numbers of the notes behind one that came (by 1) or is about to go (by -1). */
+void notes_shift (struct doc *d, const struct node *from, long by);
+
 void add_write_types (struct jw *w);
 
 #endif

@@ -110,6 +110,8 @@ remove_object (struct doc *d, struct node *n)
 {
   struct node *p = node_up (n, EL_p), *gone = n->parent && n->parent->el == EL_ctrl ? n->parent : n;
   /* A chart stands in a switch beside its fallback. */
+  if (n->el == EL_footNote || n->el == EL_endNote)
+    notes_shift (d, n, -1);
   for (struct node *s = n->parent; s && s->el != EL_run; s = s->parent)
     if (s->el == EL_switch)
       gone = s;

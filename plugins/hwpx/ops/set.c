@@ -226,7 +226,7 @@ apply_form_key (struct setting *s, const char *key, const char *value, bool *ret
   return true;
 }
 
-/* data, at, colWidth<n> of tables, c<n> of rows, src of pictures. */
+/* data, at and colWidth<n> of tables, c<n> of rows, src of pictures. */
 static bool
 apply_shape_key (struct setting *s, const struct json *props, const char *key, const char *value, bool *ret_mine, struct oc_err *err)
 {
@@ -241,6 +241,12 @@ apply_shape_key (struct setting *s, const struct json *props, const char *key, c
       struct node *tc = node_nth (s->r.n, EL_tc, (size_t) n);
       struct ref r = { K_CELL, tc };
       return tc ? ref_set_text (s->d, &r, value, err) : unsupported (s, key);
+    }
+  if (s->r.kind == K_TABLE && ascii_ncasecmp (key, "colWidth", 8) == 0 && value_int (key + 8, 1, 10000, &n))
+    {
+      struct ref cell = { K_CELL, grid_cell_at (s->r.n, 0, (size_t) n - 1) };
+      struct change c = { prop_find (K_CELL, "width"), value };
+      return cell.n ? props_apply (s->d, &cell, &c, 1, err) : unsupported (s, key);
     }
   if (s->r.kind == K_PICTURE && ascii_casecmp (key, "src") == 0)
     return picture_set_source (s->d, s->r.n, value, err);

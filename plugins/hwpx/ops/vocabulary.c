@@ -16,7 +16,7 @@ ops_write_vocabulary (struct jw *w)
     { K_SECTION, { "find", "replace" } },
     { K_PARA, { "text", "find", "replace", "check" } },
     { K_RUN, { "text" } },
-    { K_TABLE, { "data", "at", "find", "replace" } },
+    { K_TABLE, { "data", "at", "colWidth<n>", "find", "replace" } },
     { K_ROW, { "text", "c<n>" } },
     { K_CELL, { "text", "find", "replace", "check" } },
     { K_HEADER, { "text" } }, { K_FOOTER, { "text" } }, { K_FOOTNOTE, { "text" } }, { K_ENDNOTE, { "text" } },
