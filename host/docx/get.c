@@ -38,7 +38,7 @@ make_target (struct maker *m, const struct target *t, int64_t depth)
     case TARGET_DOCUMENT: return make_document (m, depth);
     case TARGET_ELEMENT: return make_plain_target (m, t, depth);
     case TARGET_COLUMN: return make_at (m, NULL, t->path, "column");
-    case TARGET_CHART: return make_chart (m, NULL, t->chart_part, t->node, t->path, depth, true);
+    case TARGET_CHART: return make_chart (m, NULL, t->chart_part, t->node, t->path, depth);
     case TARGET_SERIES: return make_series (m, NULL, t->node, t->path);
     case TARGET_AXIS: return make_axis (m, NULL, t->node, t->path);
     case TARGET_WATERMARK: return make_watermark (m, NULL, t->node, t->path);

@@ -250,15 +250,14 @@ drawing_keys (struct reader *r, struct xnode *drawing, bool with_size)
 }
 
 struct node *
-make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path, int64_t depth,
-            bool with_size)
+make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path, int64_t depth)
 {
   struct node *n = make_at (m, parent, path, "chart");
   struct reader r = { m, n, drawing, "" };
   struct xnode *space = NULL;
   if (!n)
     return NULL;
-  drawing_keys (&r, drawing, with_size);
+  drawing_keys (&r, drawing, depth >= 0);
   if (!part || !docx_root (m->look->d, part, &space, NULL))
     return n;
   const struct xnode *plot = c_child (c_child (space, "chart"), "plotArea");

@@ -99,7 +99,7 @@ write_outer (struct outer *o, const struct xnode *n, unsigned depth)
   o->ndeclared = mark;
 }
 
-static void
+void
 set_outer_preview (struct maker *m, struct node *n, const struct xnode *element)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);

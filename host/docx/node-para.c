@@ -123,6 +123,7 @@ make_tab_stop (struct maker *m, struct node *parent, struct xnode *tab, const ch
   put_str (&r, "val", xn_attr (tab, NS_W, "val"));
   put_str (&r, "leader", xn_attr (tab, NS_W, "leader"));
   put_str (&r, "pos", xn_attr (tab, NS_W, "pos"));
+  set_outer_preview (m, n, tab);
   return n;
 }
 

@@ -48,13 +48,15 @@ struct node *make_toc (struct maker *m, struct node *parent, const struct field 
 struct node *make_picture (struct maker *m, struct node *parent, struct xnode *run, const char *path);
 struct node *make_ole (struct maker *m, struct node *parent, struct xnode *run, const char *path);
 struct node *make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path,
-                         int64_t depth, bool with_size);
+                         int64_t depth);   /* depth -1: without its size */
 struct node *make_series (struct maker *m, struct node *parent, struct xnode *ser, const char *path);
 struct node *make_axis (struct maker *m, struct node *parent, struct xnode *axis, const char *path);
 struct node *make_watermark (struct maker *m, struct node *parent, struct xnode *shape, const char *path);
 struct node *make_tab_stop (struct maker *m, struct node *parent, struct xnode *tab, const char *path);
 struct node *make_revision (struct maker *m, struct node *parent, struct xnode *change, const char *path);
 struct node *make_doc_defaults (struct maker *m, struct node *parent, const char *path);
+/* preview of a node whose own XML stands for it. */
+void set_outer_preview (struct maker *m, struct node *n, const struct xnode *element);
 /* A node known only by its XML name. */
 struct node *make_generic (struct maker *m, struct node *parent, struct xnode *n, const char *path, int64_t depth);
 /* Any element: by its name, or generic. */

@@ -308,7 +308,7 @@ resolve_column (struct resolving *r, const struct path_step *s)
   size_t total = grid ? index_count (r->d, grid, "gridCol") : 0;
   int64_t n = step_number (s, total);
   if (n < 1 || n > (int64_t) total)
-    return oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "Column %lld not found (total: %zu)", (long long) n, total);
+    return oc_fail (r->err, OC_NOT_FOUND, "Column %lld not found (total: %zu)", (long long) n, total);
   r->t.kind = TARGET_COLUMN;
   r->t.index = n;
   r->t.path = arena_printf (r->a, "%s/col[%lld]", r->t.path, (long long) n);

@@ -53,7 +53,7 @@ root_some_field (struct resolving *r, enum field_kind kind, enum target_kind tar
     return reached_error (r, NULL, "%s '%s' not found", word, s->value);
   long long n = (long long) step_number (s, total);
   if (kind == FIELD_TOC)
-    return oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "%s %lld not found (total: %zu)", word, n, total);
+    return oc_fail (r->err, OC_NOT_FOUND, "%s %lld not found (total: %zu)", word, n, total);
   return reached_error (r, NULL, "%s %lld not found (total: %zu)", word, n, total);
 }
 
@@ -137,7 +137,7 @@ chart_step (struct resolving *r, struct xnode *plot)
       int64_t n = step_number (s, total);
       hit = series_node (plot, n, &total);
       if (!hit)
-        return oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "Series %lld not found (total: %zu)", (long long) n, total);
+        return oc_fail (r->err, OC_NOT_FOUND, "Series %lld not found (total: %zu)", (long long) n, total);
       if (!reached_as (r, TARGET_SERIES, part, hit, 2))
         return false;
       r->t.index = n;

@@ -280,7 +280,7 @@ root_section (struct resolving *r)
   struct xnode *hit = section_node (body, n, NULL);
   if (!hit)
     {
-      oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "Section %lld not found (total: %zu)", (long long) n, total);
+      oc_fail (r->err, OC_NOT_FOUND, "Section %lld not found (total: %zu)", (long long) n, total);
       return false;
     }
   return reached (r, r->d->main, hit, typed_steps (r, 1));
