@@ -1,6 +1,6 @@
 /* Opening a document, and pulling its body block by block. */
 #include "config.h"
-#include "plugins/pdf/reader/read.h"
+#include "plugins/pdf/reader/metafile.h"
 #include <string.h>
 
 void
@@ -316,5 +316,9 @@ reader_picture (struct reader *r, const struct dx_picture *pic, struct buf *ret,
 {
   if (pic->missing)
     return oc_fail (err, OC_NOT_FOUND, "the picture is not in the package");
-  return zipin_read (r->zip, pic->entry, ret, err);
+  size_t entry;
+  if (!metafile_is_key (pic->entry, &entry))
+    return zipin_read (r->zip, entry, ret, err);
+  AUTO_BUF struct buf file = BUF_INIT (LIMIT_ZIP_PART);
+  return zipin_read (r->zip, entry, &file, err) && metafile_bitmap (pic->entry, &file, ret, err);
 }

@@ -1,6 +1,7 @@
 /* Content of a drawing: picture, shape with text, group, canvas, chart, diagram. */
 #include "config.h"
 #include "plugins/pdf/reader/chart.h"
+#include "plugins/pdf/reader/metafile.h"
 #include <math.h>
 #include <string.h>
 
@@ -16,22 +17,25 @@ read_turn (const struct xnode *xfrm, struct dx_object *o)
   o->flip_v = w_attr_onoff (xfrm, "flipV", false);
 }
 
+/* Child of that name, also where it stands in the branch of an mc:AlternateContent. */
 static const struct xnode *
 find (const struct xnode *n, const char *name)
 {
-  return x_child (n, XNS_ANY, name);
+  const struct xnode *found = x_child (n, XNS_ANY, name);
+  for (const struct xnode *m = x_child (n, NS_MC, "AlternateContent"); m && !found; m = x_sibling (m, NS_MC, "AlternateContent"))
+    found = x_child (mc_branch (m), XNS_ANY, name);
+  return found;
 }
 
 static bool
 read_picture (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err)
 {
   const struct xnode *sppr = find (n, "spPr");
-  (void) err;
   o->kind = DX_OBJ_PICTURE;
   (void) picture_read (c, find (n, "blipFill"), &o->pic);
   read_turn (x_child (sppr, NS_A, "xfrm"), o);
   shape_line (c, sppr, find (n, "style"), o);
-  return true;
+  return metafile_read (c, o, err);
 }
 
 /* wps:bodyPr (ECMA-376 20.1.2.1.1). */

@@ -1,6 +1,7 @@
 /* w:pict and w:object: legacy shapes, pictures and previews of embedded objects. */
 #include "config.h"
 #include "common/base/utf.h"
+#include "plugins/pdf/reader/metafile.h"
 #include "plugins/pdf/reader/vml.h"
 #include <math.h>
 #include <string.h>
@@ -73,14 +74,15 @@ read_washout (const struct xnode *image, struct dx_picture *pic)
   pic->gray = vml_true (xn_attr (image, NULL, "grayscale"), false);
 }
 
-static void
-read_image (struct ctx *c, const struct xnode *image, struct dx_object *o)
+static bool
+read_image (struct ctx *c, const struct xnode *image, struct dx_object *o, struct oc_err *err)
 {
   const char *id = r_attr (image, "id");
   o->kind = DX_OBJ_PICTURE;
   (void) picture_of_rel (c, id ? id : xn_attr (image, NS_O, "relid"), r_attr (image, "href"), &o->pic);
   read_crop (image, &o->pic);
   read_washout (image, &o->pic);
+  return metafile_read (c, o, err);
 }
 
 /* ---- text ---- */
@@ -171,9 +173,7 @@ read_shape (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc
     return read_text_box (c, n, box, o, err);
   if (path && xn_attr (path, NULL, "string"))
     return read_text_path (c, path, o, err);
-  if (image)
-    read_image (c, image, o);
-  return true;
+  return !image || read_image (c, image, o, err);
 }
 
 static void
