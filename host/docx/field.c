@@ -245,6 +245,15 @@ field_instr (struct ed *e, struct adding *a, struct buf *b, const struct field_w
   return instruction (e, *ret_word, f, b);
 }
 
+/* FORMTEXT and its like need more than an instruction. */
+static bool
+is_form_word (struct ed *e, const struct adding *a)
+{
+  const char *type = ed_peek (e, VB_FIELD, "fieldType");
+  char word[40];
+  return !ed_peek (e, VB_FIELD, "instruction") && v_word ("formtext formcheckbox formdropdown", type ? type : a->type, word);
+}
+
 bool
 add_field (struct ed *e, struct adding *a)
 {
@@ -254,6 +263,8 @@ add_field (struct ed *e, struct adding *a)
   struct place pl;
   bool bare;
   struct xnode *parent = a->parent.node, *p = NULL;
+  if (is_form_word (e, a))
+    return add_formfield (e, a);
   if (!field_instr (e, a, &instr, &word, &f) || !ed_flag (e, VB_FIELD, "noSeparator", false, &bare))
     return false;
   const char *text = ed_prop (e, VB_FIELD, "text");
