@@ -201,6 +201,19 @@ paragraph_props (struct ed *e, struct xnode *p, struct xnode *r)
   return true;
 }
 
+/* Below controls and text boxes the parent stays as typed: their other names do not lead back. */
+static bool
+answer_paragraph (struct ed *e, const struct adding *a, struct xnode *p)
+{
+  const char *id = xn_attr (p, NS_W14, "paraId");
+  bool typed = xn_is (xn_parent (p), NS_W, "txbxContent") || xn_is (a->parent.node, NS_W, "sdtContent");
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  if (!typed || !id)
+    return add_answer (e, p);
+  buf_addf (&b, "%s/p[@paraId=%s]", a->parent_path, id);
+  return (e->ret->path = buf_take (&b)) != NULL || ed_nomem (e);
+}
+
 bool
 add_paragraph (struct ed *e, struct adding *a)
 {
@@ -218,7 +231,7 @@ add_paragraph (struct ed *e, struct adding *a)
     return false;
   if (!mark_props (e, p) || !paragraph_props (e, p, r) || !track_paragraph (e, p, &t) || (r && !share_format (e, p, r)))
     return false;
-  return add_answer (e, p);
+  return answer_paragraph (e, a, p);
 }
 
 /* --- run --- */

@@ -61,10 +61,10 @@ add_display (struct ed *e, struct adding *a, const char *formula)
     return false;
   docx_changed (e->d, xn_parent (p));
   if (!own)
-    return add_answer_typed (e, a, "oMathPara", para);
+    return add_answer_typed (e, a, "oMathPara", p);
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   path_of (e->d, xn_parent (p), false, &b);
-  size_t k = index_of (e->d, xn_parent (p), "oMathPara", para);
+  size_t k = index_of (e->d, xn_parent (p), "oMathPara", p);
   buf_addf (&b, "/oMathPara[%zu]", k ? k : 1);
   return (e->ret->path = buf_take (&b)) != NULL || ed_nomem (e);
 }

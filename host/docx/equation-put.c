@@ -20,6 +20,7 @@ static bool
 items (struct parser *q, struct xnode *box);
 static struct xnode *
 atom (struct parser *q, struct xnode *box);
+static struct xnode *command (struct parser *q, struct xnode *box);
 
 static struct xnode *
 put (struct parser *q, struct xnode *parent, const char *name)
@@ -84,7 +85,13 @@ argument (struct parser *q, struct xnode *box)
       return true;
     }
   if (*q->p == '\\')
-    return atom (q, box) != NULL;
+    {
+      if (++q->depth > DEPTH_MAX)
+        return bad_value (q->e->err, "Invalid formula: nested too deep.");
+      bool ok = command (q, box) != NULL;
+      q->depth--;
+      return ok;
+    }
   if (!*q->p)
     return bad_value (q->e->err, "Invalid formula: an argument is missing at its end.");
   size_t len = 1;
@@ -433,23 +440,49 @@ command (struct parser *q, struct xnode *box)
   return run (q, box, word - 1, len + 1, false);
 }
 
+/* A stretch of plain characters and of commands that stand for one. */
+static struct xnode *
+stretch (struct parser *q, struct xnode *box)
+{
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  for (;;)
+    {
+      size_t len = strcspn (q->p, "\\{}^_&");
+      buf_add (&b, q->p, len);
+      q->p += len;
+      const char *word = *q->p == '\\' ? q->p + 1 : "";
+      len = strspn (word, EQUATION_LETTERS);
+      len = len ? len : *word != '\0';
+      const char *sign = len && *word != '\\' && !equation_big (word, len) ? equation_sign (word, len) : NULL;
+      if (!sign)
+        break;
+      buf_adds (&b, sign);
+      q->p = word + len;
+    }
+  if (!buf_ok (&b, q->e->err))
+    return NULL;
+  return run (q, box, buf_str (&b), b.len, false);
+}
+
+static bool
+at_sign (const struct parser *q)
+{
+  size_t len = strspn (q->p + 1, EQUATION_LETTERS);
+  return equation_sign (q->p + 1, len ? len : q->p[1] != '\0') != NULL;
+}
+
 static struct xnode *
 atom (struct parser *q, struct xnode *box)
 {
   struct xnode *n = NULL;
   if (++q->depth > DEPTH_MAX)
     bad_value (q->e->err, "Invalid formula: nested too deep.");
-  else if (*q->p == '\\')
+  else if (*q->p == '\\' && !at_sign (q))
     n = command (q, box);
   else if (*q->p == '{')
     n = (n = put (q, box, "box")) && put (q, n, "e") && argument (q, xn_first_el (n)) ? n : NULL;
   else
-    {
-      size_t len = strcspn (q->p, "\\{}^_&");
-      len = len ? len : *q->p != '\0';
-      q->p += len;
-      n = run (q, box, q->p - len, len, false);
-    }
+    n = stretch (q, box);
   q->depth--;
   return n;
 }

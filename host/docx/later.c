@@ -42,10 +42,3 @@ remove_chart (struct ed *e, struct target *n)
   (void) n;
   return refuse (e->err, "Cannot remove this element: this build does not do it.");
 }
-
-bool
-remove_field (struct ed *e, struct target *n)
-{
-  (void) n;
-  return refuse (e->err, "Cannot remove this element: this build does not do it.");
-}

@@ -88,7 +88,8 @@ static void
 add_step (struct docx *d, struct xnode *n, bool positional, struct buf *ret)
 {
   const char *name = xn_name (n), *id;
-  struct xnode *parent = content_of (step_parent (n));
+  bool display = xn_is (n, NS_M, "oMathPara") && is_equation_paragraph (xn_parent (n));
+  struct xnode *parent = content_of (step_parent (display ? xn_parent (n) : n));
   if (xn_is (n, NS_W, "p"))
     {
       if (!positional && (id = xn_attr (n, NS_W14, "paraId")))
@@ -108,7 +109,7 @@ add_step (struct docx *d, struct xnode *n, bool positional, struct buf *ret)
           return;
         }
     }
-  size_t k = parent ? index_of (d, parent, name, n) : 1;
+  size_t k = parent ? index_of (d, parent, name, display ? xn_parent (n) : n) : 1;
   buf_addf (ret, "/%s[%zu]", name, k ? k : 1);
 }
 
@@ -132,8 +133,9 @@ path_of (struct docx *d, struct xnode *n, bool positional, struct buf *ret)
           break;
         }
       /* A display equation is named in place of the paragraph that only wraps it. */
-      if (!(xn_is (up, NS_M, "oMathPara") && is_equation_paragraph (xn_parent (up))))
-        chain[depth++] = up;
+      chain[depth++] = up;
+      if (xn_is (up, NS_M, "oMathPara") && is_equation_paragraph (xn_parent (up)))
+        up = xn_parent (up);
     }
   if (up)
     top_path (d, up, ret);

@@ -340,9 +340,36 @@ remove_element (struct ed *e, struct target *t, const char *path)
     return remove_link (e, t->part, n);
   if (xn_is (n, NS_W, "tab") && xn_is (xn_parent (n), NS_W, "tabs") && !xn_next_el (n) && !xn_prev_el (n))
     return remove_node (e, xn_parent (n));
+  if (xn_is (n, NS_M, "oMathPara") && is_equation_paragraph (xn_parent (n)))
+    return remove_node (e, xn_parent (n));
   if (xn_is (n, NS_W, "txbxContent") || xn_is (n, NS_WPS, "wsp"))
     return remove_drawn (e, n);
   return remove_node (e, n) && drop_rels_below (e, t->part, e->undo->node);
+}
+
+/* /field[N] names a field for reading and changing only; a form field goes with its bookmark. */
+static bool
+remove_field (struct ed *e, const struct target *t, const char *path)
+{
+  int depth = 0;
+  if (t->kind == TARGET_FIELD)
+    return oc_fail (e->err, OC_NOT_FOUND, "Path not found: %s", path);
+  struct xnode *mark = xn_prev_el (t->node);
+  if (xn_is (mark, NS_W, "bookmarkStart") && !remove_bookmark (e, mark))
+    return false;
+  for (struct xnode *r = t->node, *next; r; r = next)
+    {
+      struct xnode *c = xn_child (r, NS_W, "fldChar");
+      const char *kind = c ? xn_attr (c, NS_W, "fldCharType") : NULL;
+      next = xn_next_el (r);
+      depth += kind && strcmp (kind, "begin") == 0;
+      depth -= kind && strcmp (kind, "end") == 0;
+      if (!remove_node (e, r))
+        return false;
+      if (depth == 0)
+        return true;
+    }
+  return true;
 }
 
 static bool
@@ -372,7 +399,7 @@ remove_it (struct ed *e, const char *path)
       return remove_node (e, t.node);
     case TARGET_FIELD:
     case TARGET_FORMFIELD:
-      return remove_field (e, &t);
+      return remove_field (e, &t, path);
     case TARGET_AXIS:
       return refuse (e->err, "Cannot remove '%s': a chart needs its axes.", path);
     default:

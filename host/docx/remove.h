@@ -14,6 +14,5 @@ bool remove_drawn (struct ed *e, struct xnode *n) OC_MUST_CHECK;
 bool remove_watermark (struct ed *e) OC_MUST_CHECK;
 bool remove_toc (struct ed *e, struct target *t) OC_MUST_CHECK;
 bool remove_chart (struct ed *e, struct target *t) OC_MUST_CHECK;
-bool remove_field (struct ed *e, struct target *t) OC_MUST_CHECK;
 
 #endif

@@ -153,8 +153,6 @@ run_key (struct ed *e, void *ctx, const char *key, const char *value)
     return run_text (e, r, value);
   if (is_one_of (key, "url href link"))
     return set_run_link (e, r, value) ? PUT_APPLIED : PUT_FAILED;
-  if (strcasecmp (key, "formula") == 0)
-    return equation_instead (e, r, value) ? PUT_APPLIED : PUT_FAILED;
   return put_run (e, ed_rpr (r, true), key, value);
 }
 
@@ -210,6 +208,9 @@ set_run (struct ed *e, struct target *t)
   struct xnode *p = ed_paragraph_of (t->node), *n;
   if (!undo_keep (e, p ? p : t->node))
     return false;
+  const char *formula = ed_key (e, "formula");
   special_key (t->node, "", &n);
+  if (formula)
+    return equation_instead (e, t->node, formula) && (t->node = p);
   return set_each (e, run_or_special_key, t->node, n && !xn_child (t->node, NS_W, "t") ? NULL : HINT_RUN);
 }

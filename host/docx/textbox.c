@@ -205,10 +205,10 @@ add_drawn (struct ed *e, struct adding *a, bool textbox)
   struct xnode *data = r ? drawing_put (e, r, &d.f, URI_SHAPE, &id) : NULL;
   if (!data || !shape_put (e, data, &d, textbox, text, &content))
     return p && !r ? ed_nomem (e) : false;
-  struct xnode *anchor = drawing_frame (r), *c = xn_child (content, NS_W, "p");
-  if (!drawing_attr_int (anchor, "relativeHeight", HEIGHT_FIRST + id - 1) || !docx_ids_new (e->d, p)
-      || (c && !docx_ids_new (e->d, c)))
+  struct xnode *anchor = drawing_frame (r);
+  if (!drawing_attr_int (anchor, "relativeHeight", HEIGHT_FIRST + id - 1))
     return ed_nomem (e);
+  e->unnamed = p;
   docx_changed (e->d, xn_parent (p));
   /* Numbered among the frames of their kind. */
   /* A shape with text is found by its text. */
