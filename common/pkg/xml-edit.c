@@ -308,7 +308,7 @@ declare_scope (const xmlNode *n, const char *const *extra, struct xmlout *x)
   for (; e && e[0] && e[1]; e += 2)
     {
       buf_clear (&name);
-      buf_addf (&name, "xmlns:%s", e[0]);
+      buf_addf (&name, e[0][0] ? "xmlns:%s" : "xmlns", e[0]);
       xo_attr (x, buf_str (&name), e[1]);
     }
   for (const xmlNode *at = n; at && at->type == XML_ELEMENT_NODE; at = at->parent)
@@ -317,7 +317,7 @@ declare_scope (const xmlNode *n, const char *const *extra, struct xmlout *x)
         xmlNs *nearest = NULL;
         bool named = false;
         for (e = extra; e && e[0] && e[1] && !named; e += 2)
-          named = ns->prefix && strcmp (e[0], C_STR (ns->prefix)) == 0;
+          named = strcmp (e[0], ns->prefix ? C_STR (ns->prefix) : "") == 0;
         if (named || !x_ns_bound (n, C_STR (ns->prefix), &nearest) || nearest != ns)
           continue;
         buf_clear (&name);

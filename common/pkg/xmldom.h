@@ -84,7 +84,8 @@ void xn_set_slot (struct xnode *n, void *value);
 void *xn_slot (const struct xnode *n);
 bool xn_write (const struct xnode *n, struct buf *ret);               /* one subtree as XML text */
 long xn_line (const struct xnode *n);
-/* Parse a fragment whose prefixes are those bound at `scope` plus `extra` (pairs prefix, URI, NULL-terminated); the nodes come
+/* Parse a fragment whose prefixes are those bound at `scope` plus `extra` (pairs prefix, URI, NULL-terminated; "" is the default
+ * namespace); the nodes come
  * back unlinked as the children of *ret, an element owned by the document of scope (free with xn_free_unlinked). */
 bool xn_parse_fragment (struct xnode *scope, const char *const *extra, const char *xml, struct xnode **ret, struct oc_err *err) OC_MUST_CHECK;
 /* XPath 1.0 over the document; prefixes as above.  OC_INVALID_ARGUMENT with name "invalid_xpath" for a bad expression; a result that

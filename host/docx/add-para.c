@@ -118,7 +118,7 @@ text_runs (struct ed *e, struct xnode *p, const char *text, struct xnode **ret_f
       if (*piece || (!hit && at == text))
         {
           struct xnode *r = xn_append (p, NS_W, "r");
-          if (!r)
+          if (!r || !ed_rpr (r, true)) /* always, as w:pPr: raw-set finds it */
             return ed_nomem (e);
           if (!put_text (e, r, piece))
             return false;
@@ -141,7 +141,9 @@ share_format (struct ed *e, struct xnode *p, const struct xnode *first)
   const struct xnode *rpr = xn_child (first, NS_W, "rPr");
   for (struct xnode *r = xn_child (p, NS_W, "r"); r && rpr; r = xn_sibling (r, NS_W, "r"))
     {
-      struct xnode *copy = r == first ? NULL : xn_clone (rpr);
+      struct xnode *own = r == first ? NULL : xn_child (r, NS_W, "rPr"), *copy = r == first ? NULL : xn_clone (rpr);
+      if (own && copy)
+        xn_remove (own);
       if (r != first && !(copy && ct_place (r, copy)))
         return ed_nomem (e);
     }

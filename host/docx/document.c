@@ -141,7 +141,7 @@ set_protection (struct ed *e, const char *value)
   v_word ("readOnly comments trackedChanges forms", value, word);
   ct_drop (s, "documentProtection");
   return ((n = ct_put (s, "documentProtection")) && xn_set_attr (n, NS_W, "edit", word)
-          && xn_set_attr (n, NS_W, "enforcement", "1"))
+          && xn_set_attr (n, NS_W, "enforcement", "true"))
          || ed_nomem (e);
 }
 

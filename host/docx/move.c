@@ -162,6 +162,8 @@ move_it (struct ed *e, const char *path, const char *to, const struct position *
 {
   struct target src, parent;
   struct place pl;
+  if (strcmp (path, "/") == 0)
+    return refuse (e->err, "Malformed path '/'. Empty path segment (check for trailing or duplicate '/').");
   if (!found (e, with_slash (e, path), &src))
     return refuse (e->err, "Source not found: %s", path);
   if (src.kind == TARGET_COLUMN)

@@ -36,6 +36,24 @@ static const char *const fragment_prefixes[] = {
   NULL,
 };
 
+/* Scope of a fragment: the prefixes above; an element without prefix is in the namespace of the part's root. */
+#define SCOPE_MAX 32
+static void
+fragment_scope (const struct xnode *n, const char *ret[SCOPE_MAX])
+{
+  size_t i = 0;
+  while (xn_parent (n) && xn_is_element (xn_parent (n)))
+    n = xn_parent (n);
+  for (; fragment_prefixes[i] && i + 3 < SCOPE_MAX; i++)
+    ret[i] = fragment_prefixes[i];
+  if (xn_ns (n))
+    {
+      ret[i++] = "";
+      ret[i++] = xn_ns (n);
+    }
+  ret[i] = NULL;
+}
+
 enum action
 {
   APPEND,
@@ -74,7 +92,10 @@ static bool
 insert_all (struct ed *e, struct xnode *scope, const char *xml, enum action action, struct xnode *match)
 {
   struct xnode *holder;
-  if (!xn_parse_fragment (scope, fragment_prefixes, xml, &holder, e->err))
+  const char *prefixes[SCOPE_MAX];
+  bool ids = strstr (xml, "paraId") != NULL; /* its own ids: raw_set() settles them for the whole document */
+  fragment_scope (scope, prefixes);
+  if (!xn_parse_fragment (scope, prefixes, xml, &holder, e->err))
     return false;
   struct xnode *first = xn_first (match), *mark = match;
   bool ok = true;
@@ -97,7 +118,7 @@ insert_all (struct ed *e, struct xnode *scope, const char *xml, enum action acti
           ok = xn_move_before (match, n);
           break;
         }
-      ok = ok && undo_added (e, n) && docx_ids_below (e->d, n, false);
+      ok = ok && undo_added (e, n) && (ids || docx_ids_below (e->d, n, false));
     }
   xn_free_unlinked (holder);
   docx_changed (e->d, action == APPEND || action == PREPEND ? match : xn_parent (match));
@@ -118,7 +139,9 @@ static bool
 replace_root (struct ed *e, struct xnode *root, const char *xml)
 {
   struct xnode *holder, *from;
-  if (!xn_parse_fragment (root, fragment_prefixes, xml, &holder, e->err))
+  const char *prefixes[SCOPE_MAX];
+  fragment_scope (root, prefixes);
+  if (!xn_parse_fragment (root, prefixes, xml, &holder, e->err))
     return false;
   from = xn_first_el (holder);
   if (from && (strcmp (xn_name (from), xn_name (root)) != 0 || !xn_is (from, xn_ns (root), xn_name (root))))
@@ -231,6 +254,8 @@ raw_set (struct ed *e, const char *name, const char *xpath, const char *action, 
     return false;
   bool ok = n == 0 || apply_all (e, root, nodes, n, action, xml);
   free (nodes);
+  if (ok && n && xml && strchr (xml, '<') && strstr (xml, "paraId"))
+    ok = docx_ids_assign (e->d, e->err);
   if (!ok)
     return false;
   e->ret->has_matched = true;
