@@ -2,6 +2,7 @@
 #include "common/base/limits.h"
 #include "common/base/num.h"
 #include "common/base/utf.h"
+#include "common/pkg/xmlout.h"
 #include <glib.h>
 #include <string.h>
 
@@ -115,8 +116,33 @@ anchor_props (struct item *it, const struct anchor *at)
     item_prop (it, "behindText", "true");
 }
 
+static bool
+is_cropped (const struct picture *pic)
+{
+  return pic->crop[0] || pic->crop[1] || pic->crop[2] || pic->crop[3];
+}
+
+/* ECMA-376 20.1.8.55 srcRect in thousandths of a percent; no key of "add picture" crops. */
+static bool
+crop_item (struct emit *e, const struct para_place *at, const struct picture *pic, struct oc_err *err)
+{
+  static const char *const side[] = { "l", "t", "r", "b" };
+  AUTO_BUF struct buf xml = BUF_INIT (1024);
+  struct xmlout x = XMLOUT_INIT (&xml);
+  xo_start (&x, "a:srcRect");
+  for (int i = 0; i < 4; i++)
+    if (pic->crop[i])
+      xo_attr_int (&x, side[i], oc_clamp ((int64_t) pic->crop[i] * 100000 / 65536, -100000, 99999));
+  xo_end (&x);
+  char *xpath = arena_printf (&e->arena, "%s/w:r[last()]//a:blip", at->xpath);
+  if (!xpath || !buf_ok (&xml, err))
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  item_raw (&e->it, at->part, xpath, "insertafter", buf_str (&xml));
+  return item_send (&e->it, err);
+}
+
 bool
-picture_item (struct emit *e, const char *parent, const struct picture *pic, struct oc_err *err)
+picture_item (struct emit *e, const struct para_place *at, const struct picture *pic, struct oc_err *err)
 {
   AUTO_BUF struct buf uri = BUF_INIT (LIMIT_JSON_LINE);
   g_autofree gchar *base64 = g_base64_encode (pic->bytes, pic->len);
@@ -127,7 +153,7 @@ picture_item (struct emit *e, const char *parent, const struct picture *pic, str
       warn_add (e->src->warns, WARN_PICTURE, "a picture of %zu bytes", pic->len);
       return true;
     }
-  item_add (&e->it, parent, "picture");
+  item_add (&e->it, at->path, "picture");
   item_prop (&e->it, "src", buf_str (&uri));
   item_propf (&e->it, "width", "%lldemu", (long long) oc_clamp (pic->at.width, EMU_MIN, EMU_MAX));
   item_propf (&e->it, "height", "%lldemu", (long long) oc_clamp (pic->at.height, EMU_MIN, EMU_MAX));
@@ -135,5 +161,7 @@ picture_item (struct emit *e, const char *parent, const struct picture *pic, str
     item_prop (&e->it, "alt", pic->alt);
   if (pic->at.floating)
     anchor_props (&e->it, &pic->at);
-  return item_send (&e->it, err);
+  if (!item_send (&e->it, err))
+    return false;
+  return !at->part || !is_cropped (pic) || crop_item (e, at, pic, err);
 }

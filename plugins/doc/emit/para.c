@@ -131,7 +131,7 @@ link_pictures (struct para_out *o, const struct inl *in, const struct inl *end, 
       {
         warn_add (o->e->src->warns, WARN_VALUE, "a picture is no longer a link");
         o->runs++;
-        if (!picture_item (o->e, o->path, k->pic, err))
+        if (!picture_item (o->e, &(struct para_place) { o->path, o->at->part, o->xpath }, k->pic, err))
           return false;
       }
   return true;
@@ -230,7 +230,7 @@ host_item (struct para_out *o, const struct inl *in, unsigned istd, struct oc_er
     case IN_TEXT: return text_item (o, o->path, in, istd, err);
     case IN_PICTURE:
       o->runs++;
-      return picture_item (e, o->path, in->pic, err);
+      return picture_item (e, &(struct para_place) { o->path, o->at->part, o->xpath }, in->pic, err);
     case IN_FOOTNOTE: case IN_ENDNOTE:
       o->runs++;
       return emit_note (e, o->path, in->kind == IN_FOOTNOTE ? NOTE_FOOT : NOTE_END, in->index, err);
@@ -306,7 +306,7 @@ box_pictures (struct para_out *o, const struct para *p, struct oc_err *err)
       for (unsigned i = 0; in->kind == IN_TEXTBOX && (pic = blocks_picture (in->box->blocks, i)); i++)
         {
           warn_add (o->e->src->warns, WARN_TEXTBOX, "a picture in a text box");
-          if (!picture_item (o->e, o->path, pic, err))
+          if (!picture_item (o->e, &(struct para_place) { o->path, o->at->part, o->xpath }, pic, err))
             return false;
         }
     }
