@@ -39,7 +39,7 @@ text_has_keys (struct emit *e, const struct inl *in, unsigned istd)
 static const struct inl *
 simple_field_end (const struct inl *in, const char **ret_text)
 {
-  if (in->kind != IN_FIELD_BEGIN || !in->text || in->chp.has || in->chp.inserted || in->chp.deleted)
+  if (in->kind != IN_FIELD_BEGIN || !in->text || in->form || in->chp.has || in->chp.inserted || in->chp.deleted)
     return NULL;
   const struct inl *sep = in->next, *text = sep ? sep->next : NULL, *end = text ? text->next : NULL;
   if (!end || sep->kind != IN_FIELD_SEP || text->kind != IN_TEXT || end->kind != IN_FIELD_END || text->chp.has || text->chp.inserted

@@ -173,7 +173,13 @@ link_end (struct runout *o, const struct inl *in)
 static void
 field_begin (struct runout *o, const struct inl *in)
 {
-  field_char (o, &in->chp, "begin");
+  run_start (o, &in->chp);
+  xo_start (&o->x, "w:fldChar");
+  xo_attr (&o->x, "w:fldCharType", "begin");
+  if (in->form)
+    form_xml (&o->x, in->form);
+  xo_end (&o->x);
+  run_end (o, &in->chp);
   if (in->text)
     text_xml (o, &in->chp, in->text, true);
 }

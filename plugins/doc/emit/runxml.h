@@ -22,6 +22,7 @@ void para_xml (struct runout *o, const struct para *p, bool in_table);
 /* The same without w:p around it. */
 void para_content_xml (struct runout *o, const struct para *p, bool in_table);
 void sect_xml (struct xmlout *x, const struct sep *s);
+void form_xml (struct xmlout *x, const struct form *f);
 /* ISO 8601 of a DTTM; "" when it is none. */
 void dttm_text (uint32_t dttm, char ret[32]);
 const char *author_name (const struct emit *e, unsigned i);

@@ -44,6 +44,18 @@ struct picture
   struct anchor at;
 };
 
+/* A form field: text, checkbox or list. */
+struct form
+{
+  uint8_t kind;               /* 0 text 1 checkbox 2 list */
+  uint8_t text_type;          /* 0 regular 1 number 2 date 3 current date 4 current time 5 calculated */
+  bool protect, recalc, own_size, checked, has_result;
+  uint16_t max_len, size, initial, result;
+  const char *name, *text, *format, *help, *status, *entry, *leave;
+  const char **item;
+  unsigned nitems;
+};
+
 struct block;
 /* A text box or, without blocks, a plain drawn shape. */
 struct textbox
@@ -67,6 +79,7 @@ struct inl
   const struct link *link;
   const struct picture *pic;
   const struct textbox *box;
+  const struct form *form;    /* of IN_FIELD_BEGIN */
   struct inl *next;
 };
 

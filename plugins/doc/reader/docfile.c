@@ -10,6 +10,8 @@
 #include "plugins/doc/reader/summary.h"
 #include <string.h>
 
+enum { PICTURE_COPIES = 16, PICTURE_SLACK = 64 << 20 };
+
 /* What a file that is no compound file is called, and how it is refused. */
 static const struct { const char *kind; enum oc_code code; const char *text; } other_formats[] = {
   { "empty", OC_CORRUPT, "the file is empty" },
@@ -110,6 +112,18 @@ read_streams (struct ole *o, struct docfile *d, struct oc_err *err)
   return true;
 }
 
+bool
+docfile_spend (const struct docfile *d, uint64_t *left, uint64_t amount, enum warn_kind kind)
+{
+  if (amount > *left)
+    {
+      warn_add (d->w, kind, "more copies than a document of this size can hold");
+      return false;
+    }
+  *left -= amount;
+  return true;
+}
+
 struct rd
 docfile_pair (const struct docfile *d, enum fib_pair pair)
 {
@@ -173,7 +187,10 @@ docfile_open (const void *bytes, size_t len, struct arena *a, struct warns *w, s
     return fail_flat (bytes, len, err);
   AUTO_OLE struct ole *o = NULL;
   struct docfile *d = ret;
-  *d = (struct docfile) { .a = a, .w = w };
+  *d = (struct docfile) { .a = a, .w = w, .budget = arena_new (a, struct budget) };
+  if (!d->budget)
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  *d->budget = (struct budget) { .picture_bytes = (uint64_t) len * PICTURE_COPIES + PICTURE_SLACK, .box_chars = (uint64_t) len * 2 };
   if (!ole_open (bytes, len, &o, err) || !read_streams (o, d, err))
     return false;
   if (!text_read (d, &d->text, err))

@@ -27,6 +27,9 @@ struct fields { struct field *at; unsigned n; };
 
 struct drawings;
 
+/* What may still be read more than once: pictures and text boxes that many anchors name must not blow the output up. */
+struct budget { uint64_t picture_bytes, box_chars; };
+
 struct docfile
 {
   struct arena *a;
@@ -49,10 +52,13 @@ struct docfile
   struct marks marks;
   struct fields fields;
   struct drawings *drawings;     /* NULL when there are none */
+  struct budget *budget;
 };
 
 /* Open from the bytes of a file, which must outlive the result.  Refusals name what the file is: see doc_main for the table. */
 bool docfile_open (const void *bytes, size_t len, struct arena *a, struct warns *w, struct docfile *ret, struct oc_err *err) OC_MUST_CHECK;
+/* Take from what is left; false with a warning when it does not suffice. */
+bool docfile_spend (const struct docfile *d, uint64_t *left, uint64_t amount, enum warn_kind kind);
 /* A structure of the table stream; empty when its range is not in the stream (with a warning). */
 struct rd docfile_pair (const struct docfile *d, enum fib_pair pair);
 

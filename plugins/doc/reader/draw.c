@@ -6,7 +6,7 @@
 
 enum
 {
-  SPA_SIZE = 26, FTXBXS_SIZE = 22, FTXBXS_LID_AT = 14, EMU_PER_TWIP = 635, MAX_NESTED_BOXES = 2, TYPE_PICTURE = 75, TYPE_TEXT = 202,
+  SPA_SIZE = 26, FTXBXS_SIZE = 22, EMU_PER_TWIP = 635, MAX_NESTED_BOXES = 2, TYPE_PICTURE = 75, TYPE_TEXT = 202,
   MAX_MEMBERS = 200
 };
 
@@ -87,21 +87,16 @@ text_range (const struct docfile *d, enum story story, uint32_t id, uint32_t *re
   enum story boxes = hdr ? STORY_HDR_TXBX : STORY_TXBX;
   struct plc plc = plc_of (docfile_pair (d, hdr ? FIB_HDR_TXBX_TXT : FIB_TXBX_TXT), FTXBXS_SIZE);
   uint32_t from = d->text.start[boxes], size = d->text.start[boxes + 1] - from;
-  for (size_t i = 0; i + 1 < plc.n + 1; i++)
-    {
-      struct rd r = plc_data (&plc, i);
-      rd_seek (&r, FTXBXS_LID_AT);
-      if (rd_le32 (&r) != id || r.bad)
-        continue;
-      uint32_t cp = plc_cp (&plc, i), lim = plc_cp (&plc, i + 1);
-      lim = lim < size ? lim : size;
-      if (cp >= lim)
-        return false;
-      *ret_cp = from + cp;
-      *ret_lim = from + lim;
-      return true;
-    }
-  return false;
+  long i = box_find (d->drawings, hdr, id);
+  if (i < 0)
+    return false;
+  uint32_t cp = plc_cp (&plc, (size_t) i), lim = plc_cp (&plc, (size_t) i + 1);
+  lim = lim < size ? lim : size;
+  if (cp >= lim || !docfile_spend (d, &d->budget->box_chars, lim - cp, WARN_TEXTBOX))
+    return false;
+  *ret_cp = from + cp;
+  *ret_lim = from + lim;
+  return true;
 }
 
 static const char *

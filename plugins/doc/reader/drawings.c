@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ART_SPGR = 0xF009, MAX_GROUP_DEPTH = 16, FBSE_DELAY_AT = 28, FLAG_GROUP = 1, FLAG_CHILD = 2, FLAG_PATRIARCH = 4, FLAG_DELETED = 8, ART_HEADER = 8 };
+enum { ART_SPGR = 0xF009, MAX_GROUP_DEPTH = 16, FBSE_DELAY_AT = 28, FLAG_GROUP = 1, FLAG_CHILD = 2, FLAG_PATRIARCH = 4, FLAG_DELETED = 8, ART_HEADER = 8,
+  FTXBXS_SIZE = 22, FTXBXS_LID_AT = 14 };
 
 struct group_reader { const struct docfile *d; struct drawings *g; unsigned cap; };
 
@@ -96,8 +97,6 @@ group_read (struct group_reader *x, struct rd body, unsigned depth)
     }
 }
 
-struct id_key { uint32_t id; unsigned at; };
-
 static int
 id_compare (const void *pa, const void *pb)
 {
@@ -118,6 +117,43 @@ order_by_id (const struct docfile *d, struct drawings *g)
   for (unsigned i = 0; i < g->n; i++)
     g->by_id[i] = key[i].at;
   return true;
+}
+
+/* [MS-DOC] PlcftxbxTxt, PlcfHdrtxbxTxt: FTXBXS.lid is the shape. */
+static bool
+boxes_read (const struct docfile *d, struct drawings *g)
+{
+  for (int hdr = 0; hdr < 2; hdr++)
+    {
+      struct plc plc = plc_of (docfile_pair (d, hdr ? FIB_HDR_TXBX_TXT : FIB_TXBX_TXT), FTXBXS_SIZE);
+      g->box[hdr] = arena_array (d->a, struct id_key, plc.n + 1);
+      if (!g->box[hdr])
+        return false;
+      for (size_t i = 0; i < plc.n; i++)
+        {
+          struct rd r = plc_data (&plc, i);
+          rd_seek (&r, FTXBXS_LID_AT);
+          g->box[hdr][g->nbox[hdr]++] = (struct id_key) { .id = rd_le32 (&r), .at = (unsigned) i };
+        }
+      qsort (g->box[hdr], g->nbox[hdr], sizeof *g->box[hdr], id_compare);
+    }
+  return true;
+}
+
+long
+box_find (const struct drawings *g, bool header, uint32_t id)
+{
+  const struct id_key *box = g->box[header];
+  unsigned lo = 0, hi = g->nbox[header];
+  while (lo < hi)
+    {
+      unsigned mid = lo + (hi - lo) / 2;
+      if (box[mid].id < id)
+        lo = mid + 1;
+      else
+        hi = mid;
+    }
+  return lo < g->nbox[header] && box[lo].id == id ? (long) box[lo].at : -1;
 }
 
 bool
@@ -151,7 +187,7 @@ drawings_read (struct docfile *d, struct oc_err *err)
           if (art.type == ART_SPGR_CONTAINER)
             group_read (&x, art.body, MAX_GROUP_DEPTH);
     }
-  if (!order_by_id (d, g))
+  if (!order_by_id (d, g) || !boxes_read (d, g))
     return oc_fail (err, OC_NOMEM, "drawings of %u shapes", g->n);
   d->drawings = g;
   return true;
@@ -172,8 +208,8 @@ shape_find (const struct drawings *g, uint32_t id)
   return lo < g->n && g->shape[g->by_id[lo]].id == id ? &g->shape[g->by_id[lo]] : NULL;
 }
 
-bool
-store_picture (const struct docfile *d, struct arena *a, unsigned pib, struct picture *ret)
+static bool
+store_read_one (const struct docfile *d, struct arena *a, unsigned pib, struct picture *ret)
 {
   const struct drawings *g = d->drawings;
   if (pib == 0 || pib > g->nstore)
@@ -191,4 +227,10 @@ store_picture (const struct docfile *d, struct arena *a, unsigned pib, struct pi
       return false;
     }
   return blip_read (rd_slice (&word, s->delay, d->word.len - s->delay), a, d->w, ret);
+}
+
+bool
+store_picture (const struct docfile *d, struct arena *a, unsigned pib, struct picture *ret)
+{
+  return store_read_one (d, a, pib, ret) && docfile_spend (d, &d->budget->picture_bytes, ret->len, WARN_PICTURE);
 }

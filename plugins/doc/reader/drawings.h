@@ -15,6 +15,7 @@ struct shape
   bool has_box;
   unsigned first, lim;         /* group: its members in the shape list, nested ones included */
 };
+struct id_key { uint32_t id; unsigned at; };
 struct drawings
 {
   struct store_entry *store;
@@ -22,10 +23,14 @@ struct drawings
   struct shape *shape;
   unsigned n;
   unsigned *by_id;             /* indexes ordered by id */
+  struct id_key *box[2];       /* texts by the shape that they belong to, ordered: main text, headers */
+  unsigned nbox[2];
 };
 
 /* The shape, or NULL. */
 const struct shape *shape_find (const struct drawings *g, uint32_t id);
+/* Index of the text of a shape, or -1. */
+long box_find (const struct drawings *g, bool header, uint32_t id);
 /* Picture number `pib` of the store, 1-based.  False with a warning. */
 bool store_picture (const struct docfile *d, struct arena *a, unsigned pib, struct picture *ret);
 

@@ -86,6 +86,8 @@ pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **re
         warn_add (d->w, WARN_PICTURE_KIND, "drawing without a picture at offset %u of the data stream", (unsigned) at);
       return NULL;
     }
+  if (!docfile_spend (d, &d->budget->picture_bytes, pic->len, WARN_PICTURE))
+    return NULL;
   for (int i = 0; i < 4; i++)
     pic->crop[i] = props.crop[i];
   pic->alt = props.alt;

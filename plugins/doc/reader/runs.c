@@ -2,6 +2,7 @@
 #include "common/base/limits.h"
 #include "common/base/utf.h"
 #include "plugins/doc/reader/draw.h"
+#include "plugins/doc/reader/form.h"
 #include "plugins/doc/reader/marks.h"
 #include "plugins/doc/reader/pic.h"
 #include <string.h>
@@ -110,6 +111,26 @@ is_object_field (const char *instr)
   return false;
 }
 
+/* The data of a form field hang on a character of its code. */
+static const struct form *
+form_of (struct builder *b, const char *instr, uint32_t cp, uint32_t lim)
+{
+  while (*instr == ' ')
+    instr++;
+  if (ascii_ncasecmp (instr, "FORM", 4) != 0)
+    return NULL;
+  for (; cp < lim; cp++)
+    if (b->d->text.unit[cp] == CH_PICTURE)
+      {
+        struct chp chp;
+        uint32_t run_lim;
+        run_props (b->d, b->h, cp, &chp, &run_lim);
+        if (chp.data && chp.has_pic)
+          return form_read (b->d, b->env->a, chp.pic);
+      }
+  return NULL;
+}
+
 static bool
 has_nested (const struct docfile *d, const struct field *f, uint32_t lim)
 {
@@ -159,6 +180,7 @@ field_begin (struct builder *b, uint32_t cp)
     return;
   in->link = link;
   in->text = plain ? instr : NULL;
+  in->form = plain ? form_of (b, instr, cp + 1, lim) : NULL;
 }
 
 static void
