@@ -39,15 +39,19 @@ test_run (void)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   struct xmlout x = XMLOUT_INIT (&b);
-  struct chp c = { .has = BIT (CHP_BOLD) | BIT (CHP_SIZE) | BIT (CHP_FONT_ASCII) | BIT (CHP_LANG), .size = 65000, .font = { "A & B" }, .lang = { 0x0409 } };
+  struct chp c = { .has = BIT (CHP_BOLD) | BIT (CHP_SIZE) | BIT (CHP_FONT_ASCII) | BIT (CHP_LANG),
+                   .size = 65000,
+                   .font = { "A & B" },
+                   .lang = { 0x0409 } };
   rpr_element (&x, &c, NULL);
-  is_str (buf_str (&b),
-          "<w:rPr><w:rFonts w:ascii=\"A &amp; B\"/><w:b w:val=\"0\"/><w:sz w:val=\"8000\"/><w:lang w:val=\"en-US\"/></w:rPr>",
-          "schema order, escaped, clamped");
+  is_str (
+      buf_str (&b),
+      "<w:rPr><w:rFonts w:ascii=\"A &amp; B\"/><w:b w:val=\"0\"/><w:sz w:val=\"8000\"/><w:lang w:val=\"en-US\"/></w:rPr>",
+      "schema order, escaped, clamped");
   ok (!rpr_has_keys (&c, false), "a language is no key of a run");
   c.has &= ~BIT (CHP_LANG);
   ok (rpr_has_keys (&c, false) && !rpr_has_keys (&c, true), "one font slot is a key of a run, not of a paragraph");
-  c = (struct chp) { .has = BIT (CHP_RTL) };
+  c = (struct chp){ .has = BIT (CHP_RTL) };
   ok (!rpr_has_keys (&c, false), "an explicit left-to-right needs raw XML");
 }
 
@@ -56,7 +60,11 @@ test_paragraph (void)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   struct xmlout x = XMLOUT_INIT (&b);
-  struct pap p = { .has = BIT (PAP_FIRST) | BIT (PAP_JC) | BIT (PAP_LINE) | BIT (PAP_BEFORE), .first = -200, .jc = 3, .line = -300, .before = -5 };
+  struct pap p = { .has = BIT (PAP_FIRST) | BIT (PAP_JC) | BIT (PAP_LINE) | BIT (PAP_BEFORE),
+                   .first = -200,
+                   .jc = 3,
+                   .line = -300,
+                   .before = -5 };
   ppr_xml (&x, &p, NULL);
   is_str (buf_str (&b),
           "<w:spacing w:before=\"0\" w:line=\"300\" w:lineRule=\"exact\"/><w:ind w:hanging=\"200\"/><w:jc w:val=\"both\"/>",
@@ -66,8 +74,10 @@ test_paragraph (void)
   item_add (&it, "/body", "p");
   struct styles none = { 0 };
   ppr_keys (&it, &p, &none);
-  ok (strstr (buf_str (&b), "\"spaceBefore\":\"0pt\"") && strstr (buf_str (&b), "\"lineSpacing\":\"15pt\",\"lineRule\":\"exact\"")
-      && strstr (buf_str (&b), "\"hangingIndent\":\"10pt\"") && strstr (buf_str (&b), "\"align\":\"justify\""), "the same as keys");
+  ok (strstr (buf_str (&b), "\"spaceBefore\":\"0pt\"")
+          && strstr (buf_str (&b), "\"lineSpacing\":\"15pt\",\"lineRule\":\"exact\"")
+          && strstr (buf_str (&b), "\"hangingIndent\":\"10pt\"") && strstr (buf_str (&b), "\"align\":\"justify\""),
+      "the same as keys");
   p.has |= BIT (PAP_TABS);
   p.ntabs = 1;
   ok (!ppr_has_keys (&p), "tab stops need raw XML");
@@ -77,9 +87,21 @@ static void
 test_urls (void)
 {
   OC_CLEANUP (arena_release) struct arena a = ARENA_INIT (LIMIT_ARENA);
-  static const struct { const char *url; bool known; } cases[] = {
-    { "http://example.org/", true }, { "HTTPS://example.org", true }, { "mailto:a@b", true }, { "file:///etc/passwd", false },
-    { "page.html", false }, { "http://", false }, { "http:/x", false }, { "http://a b/", false }, { "javascript:x", false }, { "mailto:", false },
+  static const struct
+  {
+    const char *url;
+    bool known;
+  } cases[] = {
+    { "http://example.org/", true },
+    { "HTTPS://example.org", true },
+    { "mailto:a@b", true },
+    { "file:///etc/passwd", false },
+    { "page.html", false },
+    { "http://", false },
+    { "http:/x", false },
+    { "http://a b/", false },
+    { "javascript:x", false },
+    { "mailto:", false },
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
     ok (url_is_known (cases[i].url) == cases[i].known, "%s", cases[i].url);

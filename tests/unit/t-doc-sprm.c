@@ -27,7 +27,8 @@ test_table (void)
 static void
 test_walk (void)
 {
-  static const uint8_t list[] = { 0x35, 0x08, 1, 0x43, 0x4A, 28, 0, 0x03, 0x6A, 4, 3, 2, 1, 0x47, 0xCA, 2, 9, 9, 0x14, 0xF6, 1, 2, 3 };
+  static const uint8_t list[]
+      = { 0x35, 0x08, 1, 0x43, 0x4A, 28, 0, 0x03, 0x6A, 4, 3, 2, 1, 0x47, 0xCA, 2, 9, 9, 0x14, 0xF6, 1, 2, 3 };
   static const uint16_t want[] = { 0x0835, 0x4A43, 0x6A03, 0xCA47, 0xF614 };
   static const size_t sizes[] = { 1, 2, 4, 2, 3 };
   struct rd r = rd_of (list, sizeof list), arg;
@@ -70,15 +71,16 @@ test_paragraph (void)
   struct pap pap = { 0 };
   struct sprm_ctx c = { .pap = &pap };
   static const uint8_t list[] = {
-    0x12, 0x64, 0x90, 0xFE, 0, 0,             /* exactly 368 */
-    0x0F, 0x84, 0xC8, 0xFF,                   /* left -56 */
-    0x0D, 0xC6, 8, 1, 0x10, 0, 1, 0x20, 1, 0x0A, 0,  /* tabs: delete 16, add 288 right dotted */
-    0x03, 0x24, 2, 0x0B, 0x46, 0x01, 0xF8,
+    0x12, 0x64, 0x90, 0xFE, 0,    0,                            /* exactly 368 */
+    0x0F, 0x84, 0xC8, 0xFF,                                     /* left -56 */
+    0x0D, 0xC6, 8,    1,    0x10, 0,    1,    0x20, 1, 0x0A, 0, /* tabs: delete 16, add 288 right dotted */
+    0x03, 0x24, 2,    0x0B, 0x46, 0x01, 0xF8,
   };
   ok (apply (&c, list, sizeof list), "a paragraph's list is whole");
   is_int (pap.line, -368, "exact line distance keeps its sign");
   is_int (pap.left, -56, "negative indent");
-  ok (pap.ntabs == 2 && pap.tabs[0].clear && pap.tabs[1].pos == 288 && pap.tabs[1].align == 2 && pap.tabs[1].leader == 1, "deleted and added tab stops");
+  ok (pap.ntabs == 2 && pap.tabs[0].clear && pap.tabs[1].pos == 288 && pap.tabs[1].align == 2 && pap.tabs[1].leader == 1,
+      "deleted and added tab stops");
   ok (pap.jc == 2 && pap.jc_physical, "old alignment names a side of the page");
   is_int (pap.ilfo, -2047, "list reference is signed");
   struct pap many = { 0 };
@@ -134,14 +136,16 @@ test_row (void)
   buf_truncate (&b, 15);
   apply (&c, b.p, b.len);
   is_int (tap.ncells, 4, "a definition that breaks off in its edges keeps those that are there");
-  static const uint8_t ranges[] = { 0x2C, 0xD6, 3, 0, 200, 2, 0x2F, 0xD6, 11, 3, 2, 15, 0, 0, 0, 0, 4, 1, 0, 0, 0x22, 0x56, 9, 200 };
+  static const uint8_t ranges[]
+      = { 0x2C, 0xD6, 3, 0, 200, 2, 0x2F, 0xD6, 11, 3, 2, 15, 0, 0, 0, 0, 4, 1, 0, 0, 0x22, 0x56, 9, 200 };
   ok (apply (&c, ranges, sizeof ranges) && tc[3].valign == 2, "cell ranges are cut to the row");
   static const uint8_t insert[] = { 0x21, 0x76, 0, 250, 0, 4 };
   apply (&c, insert, sizeof insert);
   is_int (tap.ncells, 4, "cells beyond the limit are not inserted");
   static const uint8_t insert2[] = { 0x21, 0x76, 1, 2, 100, 0 };
   apply (&c, insert2, sizeof insert2);
-  ok (tap.ncells == 6 && edge[1] == 1000 && edge[2] == 1100 && edge[3] == 1200 && edge[4] == 2200, "inserted cells push the others");
+  ok (tap.ncells == 6 && edge[1] == 1000 && edge[2] == 1100 && edge[3] == 1200 && edge[4] == 2200,
+      "inserted cells push the others");
 }
 
 static void

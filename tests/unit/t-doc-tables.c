@@ -54,7 +54,10 @@ test_styles (void)
   struct oc_err err = OC_ERR_INIT;
   put_sheet (&b, 6);
   put_style (&b, 0, 1, 0xFFF, "Normal", 1);
-  put_style (&b, 1, 1, 2, "\xdc" "berschrift 1,h1", 0x81);
+  put_style (&b, 1, 1, 2,
+             "\xdc"
+             "berschrift 1,h1",
+             0x81);
   put_style (&b, 0xFFE, 1, 1, "My style", 1);
   put_style (&b, 0xFFE, 1, 0, "my style", 0x81);
   put16 (&b, 0);
@@ -95,7 +98,7 @@ put_level (struct buf *b, unsigned start, unsigned format, const char *text)
   put16 (b, 720);
   put16 (b, strlen (text));
   for (; *text; text++)
-    put16 (b, *text == '#' ? 0 : (unsigned char) *text);
+    put16 (b, *text == '#' ? 0 : (unsigned char)*text);
 }
 
 static void
@@ -129,9 +132,11 @@ test_lists (void)
   put32 (&lfo, 1);
   put32 (&lfo, 0x10);
   put32 (&lfo, 0xFFFFFFFF);
-  struct list_source src = { .lst = rd_of (lst.p, lst.len), .lst_len = head, .lfo = rd_of (lfo.p, lfo.len), .fonts = &fonts };
+  struct list_source src
+      = { .lst = rd_of (lst.p, lst.len), .lst_len = head, .lfo = rd_of (lfo.p, lfo.len), .fonts = &fonts };
   ok (lists_read (&src, &a, &w, &l, &err) && l.n == 1 && l.nuse == 3, "one list, three references");
-  ok (l.at[0].level[0] && l.at[0].level[0]->start == 3 && l.at[0].level[0]->pap.left == 720, "level outside the length of the list table");
+  ok (l.at[0].level[0] && l.at[0].level[0]->start == 3 && l.at[0].level[0]->pap.left == 720,
+      "level outside the length of the list table");
   is_str (l.at[0].level[0]->text, "%1.", "number text");
   ok (l.use[1].over[0].has_start && l.use[1].over[0].start == 1 && !l.use[0].over[0].used, "restart by override (D16)");
   is_int (l.use[2].list, -1, "a reference to a list that is not there");
@@ -176,10 +181,12 @@ test_links (void)
 {
   OC_CLEANUP (arena_release) struct arena a = ARENA_INIT (LIMIT_ARENA);
   const struct link *l = link_parse (&a, " HYPERLINK \"http://h/?a=1&b=2\" \\o \"A \\\"tip\\\"\" \\l \"part\" ");
-  ok (l && strcmp (l->url, "http://h/?a=1&b=2") == 0 && strcmp (l->anchor, "part") == 0 && strcmp (l->tip, "A \"tip\"") == 0, "target, place and tip");
+  ok (l && strcmp (l->url, "http://h/?a=1&b=2") == 0 && strcmp (l->anchor, "part") == 0 && strcmp (l->tip, "A \"tip\"") == 0,
+      "target, place and tip");
   l = link_parse (&a, "HYPERLINK \\l _Toc1 \\h");
   ok (l && !l->url && strcmp (l->anchor, "_Toc1") == 0, "a place in the document");
-  ok (link_parse (&a, "HYPERLINK") == NULL && link_parse (&a, "PAGE") == NULL && link_parse (&a, "") == NULL, "nothing to link to");
+  ok (link_parse (&a, "HYPERLINK") == NULL && link_parse (&a, "PAGE") == NULL && link_parse (&a, "") == NULL,
+      "nothing to link to");
   ok (link_parse (&a, "HYPERLINK \"open") != NULL, "a quote without an end");
 }
 
@@ -189,7 +196,8 @@ test_grid (void)
   OC_CLEANUP (arena_release) struct arena a = ARENA_INIT (LIMIT_ARENA);
   int16_t e1[] = { 0, 1000, 2000, 3000 }, e2[] = { 0, 1998, 3003 }, e3[] = { 1000, 3000 };
   struct tc c1[3] = { { .h_first = true }, { .h_merged = true }, { 0 } }, c2[2] = { { 0 } }, c3[1] = { { 0 } };
-  struct tap t1 = { .ncells = 3, .edge = e1, .tc = c1 }, t2 = { .ncells = 2, .edge = e2, .tc = c2 }, t3 = { .ncells = 1, .edge = e3, .tc = c3 };
+  struct tap t1 = { .ncells = 3, .edge = e1, .tc = c1 }, t2 = { .ncells = 2, .edge = e2, .tc = c2 },
+             t3 = { .ncells = 1, .edge = e3, .tc = c3 };
   struct row rows[] = { { .tap = &t1 }, { .tap = &t2 }, { .tap = &t3 } };
   struct table t = { .rows = rows, .nrows = 3 };
   struct grid g;
@@ -201,7 +209,8 @@ test_grid (void)
   struct tap tz = { .ncells = 2, .edge = zero, .tc = c2 };
   struct row rz[] = { { .tap = &tz } };
   struct table z = { .rows = rz, .nrows = 1 };
-  ok (grid_build (&z, &a, &g) && g.columns == 1 && g.row[0].n == 1 && g.row[0].at[0].cells == 2, "cells without width share a column");
+  ok (grid_build (&z, &a, &g) && g.columns == 1 && g.row[0].n == 1 && g.row[0].at[0].cells == 2,
+      "cells without width share a column");
   int16_t back[] = { 3000, 2000, 1000 };
   struct tap tb = { .ncells = 2, .edge = back, .tc = c2 };
   struct row rb[] = { { .tap = &tb } };

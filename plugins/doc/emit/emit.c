@@ -48,7 +48,7 @@ emit_blocks (struct emit *e, const struct place *at, const struct block *b, bool
                 return false;
             }
         }
-      filled = in_cell;          /* the host puts an empty paragraph after a table in a cell */
+      filled = in_cell; /* the host puts an empty paragraph after a table in a cell */
     }
   return true;
 }
@@ -73,10 +73,13 @@ emit_body (struct emit *e, struct oc_err *err)
 bool
 emit_document (const struct doc_source *src, struct oc_err *err)
 {
-  struct emit e = { .src = src, .line = BUF_INIT (LIMIT_JSON_LINE), .xml = BUF_INIT (LIMIT_JSON_LINE), .arena = ARENA_INIT (LIMIT_ARENA) };
+  struct emit e = {
+    .src = src, .line = BUF_INIT (LIMIT_JSON_LINE), .xml = BUF_INIT (LIMIT_JSON_LINE), .arena = ARENA_INIT (LIMIT_ARENA)
+  };
   e.it.line = &e.line;
-  bool ok = emit_numbering (&e, err) && emit_styles (&e, err) && emit_last_section (&e, src->section (src->ctx, src->nsections - 1), err)
-            && emit_settings (&e, err) && emit_body (&e, err) && emit_headers (&e, err);
+  bool ok = emit_numbering (&e, err) && emit_styles (&e, err)
+            && emit_last_section (&e, src->section (src->ctx, src->nsections - 1), err) && emit_settings (&e, err)
+            && emit_body (&e, err) && emit_headers (&e, err);
   buf_release (&e.line);
   buf_release (&e.xml);
   arena_release (&e.arena);

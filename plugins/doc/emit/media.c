@@ -6,7 +6,11 @@
 #include <glib.h>
 #include <string.h>
 
-enum { EMU_MIN = 1, EMU_MAX = 20116800 /* 22 inches, the largest page */ };
+enum
+{
+  EMU_MIN = 1,
+  EMU_MAX = 20116800 /* 22 inches, the largest page */
+};
 
 static const char *const schemes[] = { "http", "https", "mailto", "ftp", "ftps", "sftp", "news", "tel", "sms" };
 
@@ -19,8 +23,8 @@ url_is_known (const char *url)
       if (ascii_ncasecmp (url, schemes[i], n) != 0 || url[n] != ':')
         continue;
       const char *rest = url + n + 1;
-      bool needs_host = strcmp (schemes[i], "mailto") != 0 && strcmp (schemes[i], "news") != 0 && strcmp (schemes[i], "tel") != 0
-                        && strcmp (schemes[i], "sms") != 0;
+      bool needs_host = strcmp (schemes[i], "mailto") != 0 && strcmp (schemes[i], "news") != 0
+                        && strcmp (schemes[i], "tel") != 0 && strcmp (schemes[i], "sms") != 0;
       if (!needs_host)
         return *rest != '\0';
       if (rest[0] != '/' || rest[1] != '/')
@@ -40,8 +44,8 @@ url_clean (struct arena *a, const char *url, const char *anchor)
       if (part != url)
         buf_addc (&b, '#');
       for (const char *s = part; *s; s++)
-        if ((unsigned char) *s <= ' ' || strchr ("\"<>\\^`{|}", *s))
-          buf_addf (&b, "%%%02X", (unsigned) (unsigned char) *s);
+        if ((unsigned char)*s <= ' ' || strchr ("\"<>\\^`{|}", *s))
+          buf_addf (&b, "%%%02X", (unsigned)(unsigned char)*s);
         else
           buf_addc (&b, *s);
       if (part == url && !anchor)
@@ -104,7 +108,8 @@ blocks_picture (const struct block *b, unsigned i)
 static void
 anchor_props (struct item *it, const struct anchor *at)
 {
-  static const char *const rel_h[] = { "margin", "page", "column", "character" }, *const rel_v[] = { "margin", "page", "paragraph", "line" };
+  static const char *const rel_h[] = { "margin", "page", "column", "character" }, *const rel_v[] = { "margin", "page",
+                                                                                                     "paragraph", "line" };
   static const char *const wrap[] = { "square", "topandbottom", "square", "none", "tight", "through" };
   item_prop (it, "anchor", "true");
   item_prop (it, "wrap", at->wrap < 6 ? wrap[at->wrap] : "none");
@@ -132,7 +137,7 @@ crop_item (struct emit *e, const struct para_place *at, const struct picture *pi
   xo_start (&x, "a:srcRect");
   for (int i = 0; i < 4; i++)
     if (pic->crop[i])
-      xo_attr_int (&x, side[i], oc_clamp ((int64_t) pic->crop[i] * 100000 / 65536, -100000, 99999));
+      xo_attr_int (&x, side[i], oc_clamp ((int64_t)pic->crop[i] * 100000 / 65536, -100000, 99999));
   xo_end (&x);
   char *xpath = arena_printf (&e->arena, "%s/w:r[last()]//a:blip", at->xpath);
   if (!xpath || !buf_ok (&xml, err))
@@ -155,8 +160,8 @@ picture_item (struct emit *e, const struct para_place *at, const struct picture 
     }
   item_add (&e->it, at->path, "picture");
   item_prop (&e->it, "src", buf_str (&uri));
-  item_propf (&e->it, "width", "%lldemu", (long long) oc_clamp (pic->at.width, EMU_MIN, EMU_MAX));
-  item_propf (&e->it, "height", "%lldemu", (long long) oc_clamp (pic->at.height, EMU_MIN, EMU_MAX));
+  item_propf (&e->it, "width", "%lldemu", (long long)oc_clamp (pic->at.width, EMU_MIN, EMU_MAX));
+  item_propf (&e->it, "height", "%lldemu", (long long)oc_clamp (pic->at.height, EMU_MIN, EMU_MAX));
   if (pic->alt && *pic->alt)
     item_prop (&e->it, "alt", pic->alt);
   if (pic->at.floating)

@@ -4,7 +4,11 @@
 #include "plugins/doc/emit/words.h"
 #include <stdio.h>
 
-enum { LEVELS = 9, HYBRID_LEVELS = 9 };
+enum
+{
+  LEVELS = 9,
+  HYBRID_LEVELS = 9
+};
 
 /* The style of a level counts when it points back to that level. */
 static const char *
@@ -17,7 +21,7 @@ level_style (const struct emit *e, const struct list *l, unsigned ilvl)
     return NULL;
   const struct pap *p = &s->at[istd].pap;
   unsigned own = p->has & BIT (PAP_ILVL) ? p->ilvl : 0;
-  if (!(p->has & BIT (PAP_ILFO)) || p->ilfo <= 0 || (unsigned) p->ilfo > lists->nuse || own != ilvl)
+  if (!(p->has & BIT (PAP_ILFO)) || p->ilfo <= 0 || (unsigned)p->ilfo > lists->nuse || own != ilvl)
     return NULL;
   return lists->use[p->ilfo - 1].list == l - lists->at ? s->at[istd].id : NULL;
 }
@@ -27,7 +31,8 @@ level_pr (struct emit *e, struct xmlout *x, const struct level *l)
 {
   static const char *const jc[] = { "left", "center", "right", "left" };
   val_xml (x, "w:lvlJc", jc[l->jc & 3]);
-  const uint64_t kept = BIT (PAP_LEFT) | BIT (PAP_RIGHT) | BIT (PAP_FIRST) | BIT (PAP_TABS) | BIT (PAP_LEFT_CH) | BIT (PAP_FIRST_CH);
+  const uint64_t kept
+      = BIT (PAP_LEFT) | BIT (PAP_RIGHT) | BIT (PAP_FIRST) | BIT (PAP_TABS) | BIT (PAP_LEFT_CH) | BIT (PAP_FIRST_CH);
   struct pap p = l->pap;
   p.has &= kept;
   if (p.has)
@@ -69,7 +74,7 @@ abstract_xml (struct emit *e, struct xmlout *x, unsigned i)
 {
   const struct list *l = &e->src->lists->at[i];
   char id[16];
-  snprintf (id, sizeof id, "%08X", (unsigned) l->id);
+  snprintf (id, sizeof id, "%08X", (unsigned)l->id);
   xo_start (x, "w:abstractNum");
   xo_attr_int (x, "w:abstractNumId", i);
   val_xml (x, "w:nsid", id);

@@ -7,10 +7,10 @@ struct para_out
 {
   struct emit *e;
   const struct place *at;
-  const char *path, *xpath;      /* of the paragraph */
-  struct runout raw;             /* runs not yet sent */
-  unsigned runs;                 /* children of the paragraph, sent ones: what runStart of a comment counts */
-  unsigned comment_start;        /* runs before the last comment start */
+  const char *path, *xpath; /* of the paragraph */
+  struct runout raw;        /* runs not yet sent */
+  unsigned runs;            /* children of the paragraph, sent ones: what runStart of a comment counts */
+  unsigned comment_start;   /* runs before the last comment start */
   bool has_start;
   bool prefer_raw;
 };
@@ -21,10 +21,17 @@ needs_host (const struct inl *in)
 {
   switch (in->kind)
     {
-    case IN_FOOTNOTE: case IN_ENDNOTE: case IN_COMMENT_END: case IN_PICTURE: return true;
-    case IN_LINK_BEGIN: return in->link->url && url_is_known (in->link->url);
-    case IN_TEXTBOX: return blocks_picture (in->box->blocks, 0);
-    default: return false;
+    case IN_FOOTNOTE:
+    case IN_ENDNOTE:
+    case IN_COMMENT_END:
+    case IN_PICTURE:
+      return true;
+    case IN_LINK_BEGIN:
+      return in->link->url && url_is_known (in->link->url);
+    case IN_TEXTBOX:
+      return blocks_picture (in->box->blocks, 0);
+    default:
+      return false;
     }
 }
 
@@ -42,8 +49,8 @@ simple_field_end (const struct inl *in, const char **ret_text)
   if (in->kind != IN_FIELD_BEGIN || !in->text || in->form || in->chp.has || in->chp.inserted || in->chp.deleted)
     return NULL;
   const struct inl *sep = in->next, *text = sep ? sep->next : NULL, *end = text ? text->next : NULL;
-  if (!end || sep->kind != IN_FIELD_SEP || text->kind != IN_TEXT || end->kind != IN_FIELD_END || text->chp.has || text->chp.inserted
-      || text->chp.deleted)
+  if (!end || sep->kind != IN_FIELD_SEP || text->kind != IN_TEXT || end->kind != IN_FIELD_END || text->chp.has
+      || text->chp.inserted || text->chp.deleted)
     return NULL;
   *ret_text = text->text;
   return end;
@@ -57,15 +64,26 @@ needs_raw (struct emit *e, const struct inl *in, unsigned istd, const struct inl
   *ret_last = in;
   switch (in->kind)
     {
-    case IN_TEXT: return !text_has_keys (e, in, istd);
+    case IN_TEXT:
+      return !text_has_keys (e, in, istd);
     case IN_FIELD_BEGIN:
       end = simple_field_end (in, &text);
       *ret_last = end ? end : in;
       return !end;
-    case IN_FIELD_SEP: case IN_FIELD_END: case IN_SYMBOL: case IN_BOOKMARK_START: case IN_BOOKMARK_END: case IN_TEXTBOX: return true;
-    case IN_LINK_BEGIN: return !needs_host (in);
-    case IN_PAGE_BREAK: case IN_COLUMN_BREAK: return in->chp.inserted || in->chp.deleted;
-    default: return false;
+    case IN_FIELD_SEP:
+    case IN_FIELD_END:
+    case IN_SYMBOL:
+    case IN_BOOKMARK_START:
+    case IN_BOOKMARK_END:
+    case IN_TEXTBOX:
+      return true;
+    case IN_LINK_BEGIN:
+      return !needs_host (in);
+    case IN_PAGE_BREAK:
+    case IN_COLUMN_BREAK:
+      return in->chp.inserted || in->chp.deleted;
+    default:
+      return false;
     }
 }
 
@@ -106,7 +124,7 @@ text_item (struct para_out *o, const char *parent, const struct inl *in, unsigne
 {
   struct chp n = rpr_normalise (&in->chp, o->e->src->styles, istd);
   if (in->code || (in->chp.deleted && !o->at->part))
-    return true;                 /* where no change can be tracked, the accepted reading */
+    return true; /* where no change can be tracked, the accepted reading */
   item_add (&o->e->it, parent, "r");
   item_prop (&o->e->it, "text", in->text);
   rpr_keys (&o->e->it, &n);
@@ -131,7 +149,7 @@ link_pictures (struct para_out *o, const struct inl *in, const struct inl *end, 
       {
         warn_add (o->e->src->warns, WARN_VALUE, "a picture is no longer a link");
         o->runs++;
-        if (!picture_item (o->e, &(struct para_place) { o->path, o->at->part, o->xpath }, k->pic, err))
+        if (!picture_item (o->e, &(struct para_place){ o->path, o->at->part, o->xpath }, k->pic, err))
           return false;
       }
   return true;
@@ -216,7 +234,7 @@ comment_item (struct para_out *o, const struct inl *in, struct oc_err *err)
   if (from > 0)
     item_prop_int (&e->it, "runStart", from);
   o->has_start = false;
-  o->runs++;                     /* of the reference */
+  o->runs++; /* of the reference */
   return item_send (&e->it, err) && comment_rest (o, b, err);
 }
 
@@ -227,20 +245,25 @@ host_item (struct para_out *o, const struct inl *in, unsigned istd, struct oc_er
   struct emit *e = o->e;
   switch (in->kind)
     {
-    case IN_TEXT: return text_item (o, o->path, in, istd, err);
+    case IN_TEXT:
+      return text_item (o, o->path, in, istd, err);
     case IN_PICTURE:
       o->runs++;
-      return picture_item (e, &(struct para_place) { o->path, o->at->part, o->xpath }, in->pic, err);
-    case IN_FOOTNOTE: case IN_ENDNOTE:
+      return picture_item (e, &(struct para_place){ o->path, o->at->part, o->xpath }, in->pic, err);
+    case IN_FOOTNOTE:
+    case IN_ENDNOTE:
       o->runs++;
       return emit_note (e, o->path, in->kind == IN_FOOTNOTE ? NOTE_FOOT : NOTE_END, in->index, err);
-    case IN_COMMENT_END: return comment_item (o, in, err);
-    case IN_PAGE_BREAK: case IN_COLUMN_BREAK:
+    case IN_COMMENT_END:
+      return comment_item (o, in, err);
+    case IN_PAGE_BREAK:
+    case IN_COLUMN_BREAK:
       item_add (&e->it, o->path, "pagebreak");
       item_prop (&e->it, "type", in->kind == IN_PAGE_BREAK ? "page" : "column");
       o->runs++;
       return item_send (&e->it, err);
-    default: return true;
+    default:
+      return true;
     }
 }
 
@@ -306,7 +329,7 @@ box_pictures (struct para_out *o, const struct para *p, struct oc_err *err)
       for (unsigned i = 0; in->kind == IN_TEXTBOX && (pic = blocks_picture (in->box->blocks, i)); i++)
         {
           warn_add (o->e->src->warns, WARN_TEXTBOX, "a picture in a text box");
-          if (!picture_item (o->e, &(struct para_place) { o->path, o->at->part, o->xpath }, pic, err))
+          if (!picture_item (o->e, &(struct para_place){ o->path, o->at->part, o->xpath }, pic, err))
             return false;
         }
     }
@@ -354,7 +377,7 @@ para_open (struct para_out *o, const struct para *p, const struct pap *pap, bool
   if (!fill && mark.has && mark_has_keys (e, p))
     rpr_keys (&e->it, &mark);
   if (fill && !e->it.props)
-    return true;                 /* nothing to set on the paragraph that is there */
+    return true; /* nothing to set on the paragraph that is there */
   return item_send (&e->it, err);
 }
 
@@ -381,10 +404,12 @@ emit_para (struct emit *e, const struct place *at, const struct para *p, bool fi
       host = host || needs_host (in);
       raw = needs_raw (e, in, pap.istd, &last) || raw;
       if (in->kind == IN_LINK_BEGIN && needs_host (in) && link_end_of (in))
-        last = link_end_of (in);   /* what is inside comes with the link */
+        last = link_end_of (in); /* what is inside comes with the link */
       in = last;
     }
-  bool keys = !at->part || (ppr_has_keys (&pap) && !p->section && (fill ? !p->mark.has && !p->mark.inserted && !p->mark.deleted : mark_has_keys (e, p)));
+  bool keys = !at->part
+              || (ppr_has_keys (&pap) && !p->section
+                  && (fill ? !p->mark.has && !p->mark.inserted && !p->mark.deleted : mark_has_keys (e, p)));
   o.path = arena_printf (&e->arena, "%s/p[last()]", at->path);
   o.xpath = at->part ? arena_printf (&e->arena, "%s/w:p[last()]", at->xpath) : NULL;
   if (!o.path || (at->part && !o.xpath))

@@ -3,29 +3,65 @@
 #include "plugins/doc/emit/words.h"
 #include <stdio.h>
 
-enum { MAX_INDENT = 31680, LEVELS = 9, OUTLINE_NONE = 9 };
+enum
+{
+  MAX_INDENT = 31680,
+  LEVELS = 9,
+  OUTLINE_NONE = 9
+};
 
-static const struct { uint8_t bit; const char *element, *key; } flags[] = {
-  { PAP_KEEP_NEXT, "w:keepNext", "keepNext" }, { PAP_KEEP, "w:keepLines", "keepLines" }, { PAP_PAGE_BREAK, "w:pageBreakBefore", "pageBreakBefore" },
+static const struct
+{
+  uint8_t bit;
+  const char *element, *key;
+} flags[] = {
+  { PAP_KEEP_NEXT, "w:keepNext", "keepNext" },
+  { PAP_KEEP, "w:keepLines", "keepLines" },
+  { PAP_PAGE_BREAK, "w:pageBreakBefore", "pageBreakBefore" },
   { PAP_WIDOW, "w:widowControl", "widowControl" },
 };
 /* Between shading and spacing, in schema order; only XML says them, but for the word wrap and the direction. */
-static const struct { uint8_t bit; const char *element; } later_flags[] = {
-  { PAP_NO_HYPHEN, "w:suppressAutoHyphens" }, { PAP_KINSOKU, "w:kinsoku" }, { PAP_WORD_WRAP, "w:wordWrap" }, { PAP_OVERFLOW, "w:overflowPunct" },
-  { PAP_TOP_PUNCT, "w:topLinePunct" }, { PAP_AUTO_DE, "w:autoSpaceDE" }, { PAP_AUTO_DN, "w:autoSpaceDN" }, { PAP_BIDI, "w:bidi" },
-  { PAP_ADJUST_RIGHT, "w:adjustRightInd" }, { PAP_SNAP, "w:snapToGrid" },
+static const struct
+{
+  uint8_t bit;
+  const char *element;
+} later_flags[] = {
+  { PAP_NO_HYPHEN, "w:suppressAutoHyphens" },
+  { PAP_KINSOKU, "w:kinsoku" },
+  { PAP_WORD_WRAP, "w:wordWrap" },
+  { PAP_OVERFLOW, "w:overflowPunct" },
+  { PAP_TOP_PUNCT, "w:topLinePunct" },
+  { PAP_AUTO_DE, "w:autoSpaceDE" },
+  { PAP_AUTO_DN, "w:autoSpaceDN" },
+  { PAP_BIDI, "w:bidi" },
+  { PAP_ADJUST_RIGHT, "w:adjustRightInd" },
+  { PAP_SNAP, "w:snapToGrid" },
 };
 
-#define FRAME_BITS (BIT (PAP_FRAME_X) | BIT (PAP_FRAME_Y) | BIT (PAP_FRAME_W) | BIT (PAP_FRAME_H) | BIT (PAP_FRAME_PC) | BIT (PAP_FRAME_WRAP) \
-                    | BIT (PAP_FRAME_DX) | BIT (PAP_FRAME_DY) | BIT (PAP_FRAME_LOCK) | BIT (PAP_DROPCAP) | BIT (PAP_TEXT_FLOW))
-#define SPACING_BITS (BIT (PAP_BEFORE) | BIT (PAP_AFTER) | BIT (PAP_LINE) | BIT (PAP_BEFORE_AUTO) | BIT (PAP_AFTER_AUTO) | BIT (PAP_BEFORE_LN) \
-                      | BIT (PAP_AFTER_LN))
-#define INDENT_BITS (BIT (PAP_LEFT) | BIT (PAP_RIGHT) | BIT (PAP_FIRST) | BIT (PAP_LEFT_CH) | BIT (PAP_RIGHT_CH) | BIT (PAP_FIRST_CH))
-#define BORDER_BITS (BIT (PAP_BDR_TOP) | BIT (PAP_BDR_LEFT) | BIT (PAP_BDR_BOTTOM) | BIT (PAP_BDR_RIGHT) | BIT (PAP_BDR_BETWEEN) | BIT (PAP_BDR_BAR))
+#define FRAME_BITS                                                                                                          \
+  (BIT (PAP_FRAME_X) | BIT (PAP_FRAME_Y) | BIT (PAP_FRAME_W) | BIT (PAP_FRAME_H) | BIT (PAP_FRAME_PC)                       \
+   | BIT (PAP_FRAME_WRAP) | BIT (PAP_FRAME_DX) | BIT (PAP_FRAME_DY) | BIT (PAP_FRAME_LOCK) | BIT (PAP_DROPCAP)              \
+   | BIT (PAP_TEXT_FLOW))
+#define SPACING_BITS                                                                                                        \
+  (BIT (PAP_BEFORE) | BIT (PAP_AFTER) | BIT (PAP_LINE) | BIT (PAP_BEFORE_AUTO) | BIT (PAP_AFTER_AUTO) | BIT (PAP_BEFORE_LN) \
+   | BIT (PAP_AFTER_LN))
+#define INDENT_BITS                                                                                                         \
+  (BIT (PAP_LEFT) | BIT (PAP_RIGHT) | BIT (PAP_FIRST) | BIT (PAP_LEFT_CH) | BIT (PAP_RIGHT_CH) | BIT (PAP_FIRST_CH))
+#define BORDER_BITS                                                                                                         \
+  (BIT (PAP_BDR_TOP) | BIT (PAP_BDR_LEFT) | BIT (PAP_BDR_BOTTOM) | BIT (PAP_BDR_RIGHT) | BIT (PAP_BDR_BETWEEN)              \
+   | BIT (PAP_BDR_BAR))
 #define NUMBER_BITS (BIT (PAP_ILVL) | BIT (PAP_ILFO))
 
-static bool is_on (const struct pap *p, unsigned bit) { return p->on >> bit & 1; }
-static int clamp (int64_t v, int64_t lo, int64_t hi) { return (int) oc_clamp (v, lo, hi); }
+static bool
+is_on (const struct pap *p, unsigned bit)
+{
+  return p->on >> bit & 1;
+}
+static int
+clamp (int64_t v, int64_t lo, int64_t hi)
+{
+  return (int)oc_clamp (v, lo, hi);
+}
 
 /* Whether a style of the chain puts its paragraphs into a list. */
 static bool
@@ -72,7 +108,7 @@ static void
 turn_sides (struct pap *p)
 {
   if (p->has & BIT (PAP_JC) && p->jc_physical && (p->jc == 0 || p->jc == 2))
-    p->jc = (uint8_t) (2 - p->jc);
+    p->jc = (uint8_t)(2 - p->jc);
   bool left = p->has & BIT (PAP_LEFT) && p->left_physical, right = p->has & BIT (PAP_RIGHT) && p->right_physical;
   if (!left && !right)
     return;
@@ -97,8 +133,8 @@ ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned paren
       if (n.ilfo < -2046)
         n.ilfo = 0;
       else if (n.ilfo < 0)
-        n.ilfo = (int16_t) -n.ilfo;
-      if (n.ilfo > 0 && ((unsigned) n.ilfo > src->lists->nuse || src->lists->use[n.ilfo - 1].list < 0))
+        n.ilfo = (int16_t)-n.ilfo;
+      if (n.ilfo > 0 && ((unsigned)n.ilfo > src->lists->nuse || src->lists->use[n.ilfo - 1].list < 0))
         {
           warn_add (src->warns, WARN_LIST, "list %d does not exist", n.ilfo);
           n.ilfo = 0;
@@ -132,9 +168,14 @@ ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned paren
 static void
 frame_xml (struct xmlout *x, const struct pap *p)
 {
-  static const char *const h_anchor[] = { "text", "margin", "page", "text" }, *const v_anchor[] = { "margin", "page", "text", "text" };
+  static const char *const h_anchor[] = { "text", "margin", "page", "text" }, *const v_anchor[]
+                                                                              = { "margin", "page", "text", "text" };
   static const char *const wrap[] = { NULL, "notBeside", "around", "none", "tight", "through" };
-  static const struct { int16_t v; const char *word; } x_align[] = { { -4, "center" }, { -8, "right" }, { -12, "inside" }, { -16, "outside" } },
+  static const struct
+  {
+    int16_t v;
+    const char *word;
+  } x_align[] = { { -4, "center" }, { -8, "right" }, { -12, "inside" }, { -16, "outside" } },
     y_align[] = { { -4, "top" }, { -8, "center" }, { -12, "bottom" }, { -16, "inside" }, { -20, "outside" } };
   xo_start (x, "w:framePr");
   if (p->has & BIT (PAP_DROPCAP) && p->dropcap & 7)
@@ -351,10 +392,11 @@ ppr_xml (struct xmlout *x, const struct pap *p, const struct styles *styles)
 bool
 ppr_has_keys (const struct pap *p)
 {
-  const uint64_t raw = FRAME_BITS | BIT (PAP_NO_LINE_NUM) | BIT (PAP_NO_HYPHEN) | BIT (PAP_KINSOKU) | BIT (PAP_OVERFLOW) | BIT (PAP_TOP_PUNCT)
-                       | BIT (PAP_AUTO_DE) | BIT (PAP_AUTO_DN) | BIT (PAP_ADJUST_RIGHT) | BIT (PAP_SNAP) | BIT (PAP_MIRROR) | BIT (PAP_ALIGN_FONT)
-                       | BIT (PAP_BIDI) | BIT (PAP_BEFORE_AUTO) | BIT (PAP_AFTER_AUTO) | BIT (PAP_BEFORE_LN) | BIT (PAP_AFTER_LN)
-                       | BIT (PAP_LEFT_CH) | BIT (PAP_RIGHT_CH) | BIT (PAP_FIRST_CH);
+  const uint64_t raw = FRAME_BITS | BIT (PAP_NO_LINE_NUM) | BIT (PAP_NO_HYPHEN) | BIT (PAP_KINSOKU) | BIT (PAP_OVERFLOW)
+                       | BIT (PAP_TOP_PUNCT) | BIT (PAP_AUTO_DE) | BIT (PAP_AUTO_DN) | BIT (PAP_ADJUST_RIGHT)
+                       | BIT (PAP_SNAP) | BIT (PAP_MIRROR) | BIT (PAP_ALIGN_FONT) | BIT (PAP_BIDI) | BIT (PAP_BEFORE_AUTO)
+                       | BIT (PAP_AFTER_AUTO) | BIT (PAP_BEFORE_LN) | BIT (PAP_AFTER_LN) | BIT (PAP_LEFT_CH)
+                       | BIT (PAP_RIGHT_CH) | BIT (PAP_FIRST_CH);
   if (p->has & raw || (p->has & BIT (PAP_TABS) && p->ntabs))
     return false;
   if (p->has & BIT (PAP_ILVL) && !(p->has & BIT (PAP_ILFO)))
@@ -413,7 +455,8 @@ ppr_keys (struct item *it, const struct pap *p, const struct styles *styles)
   if (p->has & BIT (PAP_RIGHT))
     item_prop_pt (it, "rightIndent", clamp (p->right, -MAX_INDENT, MAX_INDENT));
   if (p->has & BIT (PAP_FIRST))
-    item_prop_pt (it, p->first < 0 ? "hangingIndent" : "firstLineIndent", clamp (p->first < 0 ? -p->first : p->first, 0, MAX_INDENT));
+    item_prop_pt (it, p->first < 0 ? "hangingIndent" : "firstLineIndent",
+                  clamp (p->first < 0 ? -p->first : p->first, 0, MAX_INDENT));
   if (p->has & BIT (PAP_CONTEXTUAL))
     item_prop_bool (it, "contextualSpacing", is_on (p, PAP_CONTEXTUAL));
   if (p->has & BIT (PAP_JC))

@@ -109,7 +109,11 @@ element_run (struct runout *o, const struct chp *c, const char *element, const c
   run_end (o, c);
 }
 
-static void field_char (struct runout *o, const struct chp *c, const char *kind) { element_run (o, c, "w:fldChar", "w:fldCharType", kind); }
+static void
+field_char (struct runout *o, const struct chp *c, const char *kind)
+{
+  element_run (o, c, "w:fldChar", "w:fldCharType", kind);
+}
 
 static void
 symbol_xml (struct runout *o, const struct inl *in)
@@ -155,7 +159,8 @@ link_start (struct runout *o, const struct inl *in)
       return;
     }
   field_char (o, &in->chp, "begin");
-  char *instr = arena_printf (&o->e->arena, " HYPERLINK \"%s\"%s%s%s ", l->url, l->anchor ? " \\l \"" : "", l->anchor ? l->anchor : "", l->anchor ? "\"" : "");
+  char *instr = arena_printf (&o->e->arena, " HYPERLINK \"%s\"%s%s%s ", l->url, l->anchor ? " \\l \"" : "",
+                              l->anchor ? l->anchor : "", l->anchor ? "\"" : "");
   text_xml (o, &in->chp, instr ? instr : " HYPERLINK ", true);
   field_char (o, &in->chp, "separate");
 }
@@ -189,23 +194,49 @@ inl_xml (struct runout *o, const struct inl *in)
 {
   switch (in->kind)
     {
-    case IN_TEXT: text_xml (o, &in->chp, in->text, in->code); break;
-    case IN_PAGE_BREAK: element_run (o, &in->chp, "w:br", "w:type", "page"); break;
-    case IN_COLUMN_BREAK: element_run (o, &in->chp, "w:br", "w:type", "column"); break;
-    case IN_SYMBOL: symbol_xml (o, in); break;
-    case IN_FIELD_BEGIN: field_begin (o, in); break;
-    case IN_FIELD_SEP: field_char (o, &in->chp, "separate"); break;
-    case IN_FIELD_END: field_char (o, &in->chp, "end"); break;
-    case IN_LINK_BEGIN: link_start (o, in); break;
-    case IN_LINK_END: link_end (o, in); break;
+    case IN_TEXT:
+      text_xml (o, &in->chp, in->text, in->code);
+      break;
+    case IN_PAGE_BREAK:
+      element_run (o, &in->chp, "w:br", "w:type", "page");
+      break;
+    case IN_COLUMN_BREAK:
+      element_run (o, &in->chp, "w:br", "w:type", "column");
+      break;
+    case IN_SYMBOL:
+      symbol_xml (o, in);
+      break;
+    case IN_FIELD_BEGIN:
+      field_begin (o, in);
+      break;
+    case IN_FIELD_SEP:
+      field_char (o, &in->chp, "separate");
+      break;
+    case IN_FIELD_END:
+      field_char (o, &in->chp, "end");
+      break;
+    case IN_LINK_BEGIN:
+      link_start (o, in);
+      break;
+    case IN_LINK_END:
+      link_end (o, in);
+      break;
     case IN_BOOKMARK_START:
-    case IN_BOOKMARK_END: bookmark_xml (o, in); break;
+    case IN_BOOKMARK_END:
+      bookmark_xml (o, in);
+      break;
     case IN_TEXTBOX:
       run_start (o, &in->chp);
       textbox_xml (o, in->box);
       run_end (o, &in->chp);
       break;
-    case IN_FOOTNOTE: case IN_ENDNOTE: case IN_NOTE_MARK: case IN_PICTURE: case IN_COMMENT_START: case IN_COMMENT_END: case IN_SEPARATOR:
+    case IN_FOOTNOTE:
+    case IN_ENDNOTE:
+    case IN_NOTE_MARK:
+    case IN_PICTURE:
+    case IN_COMMENT_START:
+    case IN_COMMENT_END:
+    case IN_SEPARATOR:
       break;
     }
 }

@@ -3,7 +3,11 @@
 #include "plugins/doc/emit/runxml.h"
 #include "plugins/doc/emit/words.h"
 
-enum { PAGE_MIN = 240, PAGE_MAX = 31680 };
+enum
+{
+  PAGE_MIN = 240,
+  PAGE_MAX = 31680
+};
 
 static void
 page_xml (struct xmlout *x, const struct sep *s)
@@ -118,7 +122,8 @@ note_xml (struct xmlout *x, const char *element, bool foot, const struct sep *s)
   static const char *const restart[] = { "continuous", "eachSect", "eachPage" };
   bool has_start = foot ? s->has_ftn_start : s->has_edn_start, has_fmt = foot ? s->has_ftn_fmt : s->has_edn_fmt,
        has_restart = foot ? s->has_ftn_restart : s->has_edn_restart;
-  unsigned start = foot ? s->ftn_start : s->edn_start, fmt = foot ? s->ftn_fmt : s->edn_fmt, rule = foot ? s->ftn_restart : s->edn_restart;
+  unsigned start = foot ? s->ftn_start : s->edn_start, fmt = foot ? s->ftn_fmt : s->edn_fmt,
+           rule = foot ? s->ftn_restart : s->edn_restart;
   bool below = foot && s->has_note_pos && s->note_pos == 2;
   if (!below && !has_start && !has_fmt && !(has_restart && rule < 3))
     return;
@@ -197,9 +202,19 @@ emit_settings (struct emit *e, struct oc_err *err)
 {
   const struct props_summary *p = e->src->summary;
   const struct settings *s = e->src->settings;
-  const struct { const char *key, *value; } text[] = {
-    { "title", p->title }, { "author", p->author }, { "subject", p->subject }, { "keywords", p->keywords }, { "description", p->comments },
-    { "category", p->category }, { "lastModifiedBy", p->last_author }, { "extended.manager", p->manager }, { "extended.company", p->company },
+  const struct
+  {
+    const char *key, *value;
+  } text[] = {
+    { "title", p->title },
+    { "author", p->author },
+    { "subject", p->subject },
+    { "keywords", p->keywords },
+    { "description", p->comments },
+    { "category", p->category },
+    { "lastModifiedBy", p->last_author },
+    { "extended.manager", p->manager },
+    { "extended.company", p->company },
   };
   item_set (&e->it, "/");
   item_prop_int (&e->it, "defaultTabStop", oc_clamp (s->default_tab, 1, PAGE_MAX));

@@ -7,13 +7,14 @@
 #define NS_A "http://schemas.openxmlformats.org/drawingml/2006/main"
 #define NS_MC "http://schemas.openxmlformats.org/markup-compatibility/2006"
 
-static const char *const rel_h[] = { "margin", "page", "column", "character" }, *const rel_v[] = { "margin", "page", "paragraph", "line" };
+static const char *const rel_h[] = { "margin", "page", "column", "character" }, *const rel_v[]
+                                                                                = { "margin", "page", "paragraph", "line" };
 
 static void
 leaf_text (struct xmlout *x, const char *element, int64_t v)
 {
   char text[32];
-  snprintf (text, sizeof text, "%lld", (long long) v);
+  snprintf (text, sizeof text, "%lld", (long long)v);
   xo_start (x, element);
   xo_text (x, text);
   xo_end (x);
@@ -53,7 +54,8 @@ anchor_place (struct xmlout *x, const struct anchor *at, unsigned id)
   position (x, "wp:positionH", rel_h[at->rel_x & 3], at->x);
   position (x, "wp:positionV", rel_v[at->rel_y & 3], at->y);
   size_attrs (x, "wp:extent", at);
-  static const char *const wrap[] = { "wp:wrapSquare", "wp:wrapTopAndBottom", "wp:wrapSquare", "wp:wrapNone", "wp:wrapSquare", "wp:wrapSquare" };
+  static const char *const wrap[]
+      = { "wp:wrapSquare", "wp:wrapTopAndBottom", "wp:wrapSquare", "wp:wrapNone", "wp:wrapSquare", "wp:wrapSquare" };
   static const char *const side[] = { "bothSides", "left", "right", "largest" };
   unsigned w = at->wrap < 6 ? at->wrap : 3;
   xo_start (x, wrap[w]);
@@ -140,7 +142,7 @@ blocks_xml (struct runout *o, const struct block *b, unsigned *paras)
       else
         table_xml (&inner, b->table);
       o->x = inner.x;
-      *paras = b->para ? *paras + 1 : 0;     /* a cell or box ends with a paragraph */
+      *paras = b->para ? *paras + 1 : 0; /* a cell or box ends with a paragraph */
     }
 }
 

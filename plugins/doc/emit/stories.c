@@ -58,7 +58,7 @@ bool
 emit_note (struct emit *e, const char *para_path, enum note_kind kind, unsigned index, struct oc_err *err)
 {
   if (e->in_note)
-    return true;                 /* a note inside a note: its text is part of the outer one's story */
+    return true; /* a note inside a note: its text is part of the outer one's story */
   const char *word = kind == NOTE_FOOT ? "footnote" : "endnote";
   struct block *b = NULL;
   if (!e->src->note (e->src->ctx, kind, index, &e->arena, &b, err))
@@ -76,16 +76,21 @@ emit_note (struct emit *e, const char *para_path, enum note_kind kind, unsigned 
     return oc_fail (err, OC_NOMEM, "out of memory");
   e->in_note = true;
   struct place at = { .path = path };
-  bool ok = note_props (e, para, p, kind == NOTE_FOOT ? "FootnoteText" : "EndnoteText", err) && (!first || note_rest (e, para, p, first, err))
-            && emit_blocks (e, &at, p == &none ? b : b->next, false, err);
+  bool ok = note_props (e, para, p, kind == NOTE_FOOT ? "FootnoteText" : "EndnoteText", err)
+            && (!first || note_rest (e, para, p, first, err)) && emit_blocks (e, &at, p == &none ? b : b->next, false, err);
   e->in_note = false;
   return ok;
 }
 
-struct header_word { const char *type, *word; bool footer; };
+struct header_word
+{
+  const char *type, *word;
+  bool footer;
+};
 static const struct header_word header_words[HEADER_KINDS] = {
-  [HDR_EVEN] = { "even", "header", false }, [HDR_DEFAULT] = { "default", "header", false }, [FTR_EVEN] = { "even", "footer", true },
-  [FTR_DEFAULT] = { "default", "footer", true }, [HDR_FIRST] = { "first", "header", false }, [FTR_FIRST] = { "first", "footer", true },
+  [HDR_EVEN] = { "even", "header", false },   [HDR_DEFAULT] = { "default", "header", false },
+  [FTR_EVEN] = { "even", "footer", true },    [FTR_DEFAULT] = { "default", "footer", true },
+  [HDR_FIRST] = { "first", "header", false }, [FTR_FIRST] = { "first", "footer", true },
 };
 
 static bool
@@ -121,11 +126,11 @@ emit_headers (struct emit *e, struct oc_err *err)
         {
           arena_release (&e->arena);
           struct block *b = NULL;
-          if (!e->src->header (e->src->ctx, s, (enum header_kind) k, &e->arena, &b, err))
+          if (!e->src->header (e->src->ctx, s, (enum header_kind)k, &e->arena, &b, err))
             return false;
           if (!b)
             continue;
-          if (!emit_header (e, s, (enum header_kind) k, b, err))
+          if (!emit_header (e, s, (enum header_kind)k, b, err))
             return false;
           first = first || k == HDR_FIRST || k == FTR_FIRST;
           even = even || k == HDR_EVEN || k == FTR_EVEN;

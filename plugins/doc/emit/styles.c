@@ -3,7 +3,15 @@
 #include "plugins/doc/emit/words.h"
 #include <string.h>
 
-enum { DEFAULT_SIZE = 20 /* [MS-DOC] sprmCHps: 10 points */, NIL = 0xFFF, STI_USER = 0xFFE, STI_FONT = 65, STI_TABLE = 105, STI_NO_LIST = 107 };
+enum
+{
+  DEFAULT_SIZE = 20 /* [MS-DOC] sprmCHps: 10 points */,
+  NIL = 0xFFF,
+  STI_USER = 0xFFE,
+  STI_FONT = 65,
+  STI_TABLE = 105,
+  STI_NO_LIST = 107
+};
 
 static void
 empty (struct xmlout *x, const char *element)
@@ -72,7 +80,8 @@ style_head (const struct styles *s, const struct style *st, struct xmlout *x)
     val_xml (x, "w:basedOn", base);
   if (next && st->kind == STYLE_PARA && next != st->id)
     val_xml (x, "w:next", next);
-  const char *link = st->link == NIL || st->link == 0 ? NULL : id_of (s, st->link, st->kind == STYLE_PARA ? STYLE_CHAR : STYLE_PARA);
+  const char *link
+      = st->link == NIL || st->link == 0 ? NULL : id_of (s, st->link, st->kind == STYLE_PARA ? STYLE_CHAR : STYLE_PARA);
   if (link && st->kind <= STYLE_CHAR)
     val_xml (x, "w:link", link);
   if (st->auto_redefine)

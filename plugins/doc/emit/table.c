@@ -39,7 +39,8 @@ open_table (struct table_out *o, struct oc_err *err)
   if (!o->at->part)
     for (int i = 0; i < 6; i++)
       {
-        static const char *const key[] = { "border.top", "border.left", "border.bottom", "border.right", "border.horizontal", "border.vertical" };
+        static const char *const key[]
+            = { "border.top", "border.left", "border.bottom", "border.right", "border.horizontal", "border.vertical" };
         border_key (&o->e->it, key[i], &t->bdr[i]);
       }
   if (!item_send (&o->e->it, err))

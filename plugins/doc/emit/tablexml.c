@@ -18,7 +18,11 @@ static void
 position_xml (struct xmlout *x, const struct tap *t)
 {
   static const char *const h[] = { "text", "margin", "page", "text" }, *const v[] = { "margin", "page", "text", "text" };
-  static const struct { int16_t v; const char *word; } x_align[] = { { -4, "center" }, { -8, "right" }, { -12, "inside" }, { -16, "outside" } },
+  static const struct
+  {
+    int16_t v;
+    const char *word;
+  } x_align[] = { { -4, "center" }, { -8, "right" }, { -12, "inside" }, { -16, "outside" } },
     y_align[] = { { -4, "top" }, { -8, "center" }, { -12, "bottom" }, { -16, "inside" }, { -20, "outside" } };
   const char *xa = NULL, *ya = NULL;
   for (int i = 0; i < 4; i++)
@@ -65,7 +69,7 @@ margins_xml (struct xmlout *x, const struct tap *t)
   for (int i = 0; i < 4; i++)
     {
       int w = t->pad_set >> i & 1 ? t->pad[i] : i & 1 ? t->gap_half : 0;
-      width_xml (x, side[i], (int) oc_clamp (w, 0, 31680));
+      width_xml (x, side[i], (int)oc_clamp (w, 0, 31680));
     }
   xo_end (x);
 }
@@ -88,7 +92,11 @@ tbl_pr_xml (struct xmlout *x, const struct table *table, const struct grid *grid
     val_xml (x, "w:bidiVisual", "1");
   xo_start (x, "w:tblW");
   bool percent = t->width_kind == 2 && t->width > 0;
-  xo_attr_int (x, "w:w", percent ? t->width : t->width_kind == 1 ? 0 : t->width_kind == 3 && t->width > 0 ? t->width : total);
+  xo_attr_int (x, "w:w",
+               percent                              ? t->width
+               : t->width_kind == 1                 ? 0
+               : t->width_kind == 3 && t->width > 0 ? t->width
+                                                    : total);
   xo_attr (x, "w:type", percent ? "pct" : t->width_kind == 1 ? "auto" : "dxa");
   xo_end (x);
   if (t->has_jc && t->jc >= 1 && t->jc <= 2)
@@ -168,7 +176,8 @@ cell_border (const struct table *table, unsigned r, const struct grid_row *g, un
 }
 
 static void
-tc_pr_xml (struct xmlout *x, const struct table *table, unsigned r, const struct grid_row *g, unsigned k, const struct grid *grid)
+tc_pr_xml (struct xmlout *x, const struct table *table, unsigned r, const struct grid_row *g, unsigned k,
+           const struct grid *grid)
 {
   static const char *const side[] = { "w:top", "w:left", "w:bottom", "w:right" };
   const struct grid_cell *c = &g->at[k];

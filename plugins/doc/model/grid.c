@@ -1,12 +1,16 @@
 #include "plugins/doc/model/grid.h"
 #include <stdlib.h>
 
-enum { NEAR_FIRST = 8, NEAR_LAST = 4096 };
+enum
+{
+  NEAR_FIRST = 8,
+  NEAR_LAST = 4096
+};
 
 static int
 int_compare (const void *a, const void *b)
 {
-  return (*(const int16_t *) a > *(const int16_t *) b) - (*(const int16_t *) a < *(const int16_t *) b);
+  return (*(const int16_t *)a > *(const int16_t *)b) - (*(const int16_t *)a < *(const int16_t *)b);
 }
 
 /* Cluster sorted edges; returns their number, at most GRID_MAX + 1 of them written. */
@@ -44,7 +48,7 @@ row_build (const struct row *r, struct arena *a, const int16_t *line, unsigned l
     return false;
   ret->before = t->ncells ? edge_index (line, lines, t->edge[0]) : 0;
   if (ret->before + 1 >= lines)
-    ret->before = lines - 2;    /* edges that run backwards: the row still shows */
+    ret->before = lines - 2; /* edges that run backwards: the row still shows */
   unsigned column = ret->before;
   for (unsigned i = 0; i < t->ncells; i++)
     {
@@ -63,7 +67,8 @@ row_build (const struct row *r, struct arena *a, const int16_t *line, unsigned l
         }
       if (end >= lines)
         end = lines - 1;
-      ret->at[ret->n++] = (struct grid_cell) { .cell = first, .cells = i - first + 1, .column = column, .span = end - column };
+      ret->at[ret->n++]
+          = (struct grid_cell){ .cell = first, .cells = i - first + 1, .column = column, .span = end - column };
       column = end;
     }
   ret->after = lines - 1 - column;
@@ -94,7 +99,7 @@ grid_build (const struct table *t, struct arena *a, struct grid *ret)
     lines = GRID_MAX + 1;
   while (lines < 2)
     {
-      line[lines] = (int16_t) (lines ? line[lines - 1] + 1440 : 0);
+      line[lines] = (int16_t)(lines ? line[lines - 1] + 1440 : 0);
       lines++;
     }
   ret->columns = lines - 1;

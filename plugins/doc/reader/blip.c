@@ -5,9 +5,21 @@
 
 enum
 {
-  ART_FBSE = 0xF007, BLIP_EMF = 0xF01A, BLIP_WMF = 0xF01B, BLIP_PICT = 0xF01C, BLIP_JPEG = 0xF01D, BLIP_PNG = 0xF01E, BLIP_DIB = 0xF01F,
-  BLIP_TIFF = 0xF029, BLIP_JPEG_CMYK = 0xF02A, UID = 16, FBSE_SIZE = 36, FBSE_NAME_AT = 33, NOT_COMPRESSED = 0xFE,
-  BMP_HEADER = 14, WMF_HEADER = 22
+  ART_FBSE = 0xF007,
+  BLIP_EMF = 0xF01A,
+  BLIP_WMF = 0xF01B,
+  BLIP_PICT = 0xF01C,
+  BLIP_JPEG = 0xF01D,
+  BLIP_PNG = 0xF01E,
+  BLIP_DIB = 0xF01F,
+  BLIP_TIFF = 0xF029,
+  BLIP_JPEG_CMYK = 0xF02A,
+  UID = 16,
+  FBSE_SIZE = 36,
+  FBSE_NAME_AT = 33,
+  NOT_COMPRESSED = 0xFE,
+  BMP_HEADER = 14,
+  WMF_HEADER = 22
 };
 
 bool
@@ -25,23 +37,32 @@ art_next (struct rd *r, struct art *ret)
   return true;
 }
 
-static const struct { const char *magic; uint8_t len; const char *mime; } magics[] = {
-  { "\x89PNG\r\n\x1a\n", 8, "image/png" }, { "\xff\xd8\xff", 3, "image/jpeg" }, { "GIF8", 4, "image/gif" },
-  { "II*\0", 4, "image/tiff" }, { "MM\0*", 4, "image/tiff" }, { "BM", 2, "image/bmp" },
+static const struct
+{
+  const char *magic;
+  uint8_t len;
+  const char *mime;
+} magics[] = {
+  { "\x89PNG\r\n\x1a\n", 8, "image/png" },
+  { "\xff\xd8\xff", 3, "image/jpeg" },
+  { "GIF8", 4, "image/gif" },
+  { "II*\0", 4, "image/tiff" },
+  { "MM\0*", 4, "image/tiff" },
+  { "BM", 2, "image/bmp" },
 };
 
 static void
 put32 (uint8_t *p, uint32_t v)
 {
   for (int i = 0; i < 4; i++)
-    p[i] = (uint8_t) (v >> (8 * i));
+    p[i] = (uint8_t)(v >> (8 * i));
 }
 
 static void
 put16 (uint8_t *p, unsigned v)
 {
-  p[0] = (uint8_t) v;
-  p[1] = (uint8_t) (v >> 8);
+  p[0] = (uint8_t)v;
+  p[1] = (uint8_t)(v >> 8);
 }
 
 /* A device independent bitmap lacks the header of a .bmp file. */
@@ -64,7 +85,7 @@ dib_wrap (struct rd r, struct arena *a, struct picture *ret)
   if (!p)
     return false;
   memcpy (p, "BM", 2);
-  put32 (p + 2, (uint32_t) (len + BMP_HEADER));
+  put32 (p + 2, (uint32_t)(len + BMP_HEADER));
   put32 (p + 10, BMP_HEADER + size + colors * 4);
   memcpy (p + BMP_HEADER, body, len);
   ret->bytes = p;
@@ -76,7 +97,7 @@ dib_wrap (struct rd r, struct arena *a, struct picture *ret)
 static bool
 bitmap_read (struct rd r, struct arena *a, struct picture *ret)
 {
-  rd_skip (&r, 1);            /* tag */
+  rd_skip (&r, 1); /* tag */
   if (r.bad)
     return false;
   for (size_t i = 0; i < sizeof magics / sizeof magics[0]; i++)
@@ -108,12 +129,12 @@ wmf_wrap (const uint8_t *body, size_t len, const int32_t box[4], const int32_t s
   for (int i = 0; i < 4; i++)
     {
       int64_t v = usable ? box[i] : i < 2 ? 0 : size[i - 2] / 635;
-      put16 (p + 6 + 2 * i, (unsigned) (oc_clamp (v, INT16_MIN, INT16_MAX) & 0xFFFF));
+      put16 (p + 6 + 2 * i, (unsigned)(oc_clamp (v, INT16_MIN, INT16_MAX) & 0xFFFF));
     }
   int64_t inch = 1440;
   if (usable && size[0] > 0)
-    inch = oc_clamp (((int64_t) box[2] - box[0]) * 914400 / size[0], 1, 32767);
-  put16 (p + 14, (unsigned) inch);
+    inch = oc_clamp (((int64_t)box[2] - box[0]) * 914400 / size[0], 1, 32767);
+  put16 (p + 14, (unsigned)inch);
   unsigned sum = 0;
   for (int i = 0; i < 20; i += 2)
     sum ^= p[i] | p[i + 1] << 8;
@@ -201,6 +222,6 @@ blip_read (struct rd record, struct arena *a, struct warns *w, struct picture *r
   rd_seek (&r, FBSE_SIZE);
   rd_skip (&r, name);
   if (!art_next (&r, &art))
-    return false;               /* an entry without a picture */
+    return false; /* an entry without a picture */
   return blip_body (&art, a, w, ret);
 }

@@ -4,7 +4,9 @@
 void
 story_open (const struct docfile *d, enum story story, uint32_t cp, uint32_t lim, struct story_reader *ret)
 {
-  *ret = (struct story_reader) { .env = { .d = d, .story = story, .lim = lim < d->text.len ? lim : d->text.len }, .cp = cp, .lim = lim < d->text.len ? lim : d->text.len };
+  *ret = (struct story_reader){ .env = { .d = d, .story = story, .lim = lim < d->text.len ? lim : d->text.len },
+                                .cp = cp,
+                                .lim = lim < d->text.len ? lim : d->text.len };
 }
 
 /* The paragraph at the cursor, NULL at the end. */
@@ -46,7 +48,7 @@ read_para (struct story_reader *s, struct block **ret, struct oc_err *err)
   struct block *b = new_block (s);
   struct para *p = arena_new (s->env.a, struct para);
   if (!b || !p)
-    return oc_fail (err, OC_NOMEM, "paragraph at character %u", (unsigned) h->cp);
+    return oc_fail (err, OC_NOMEM, "paragraph at character %u", (unsigned)h->cp);
   if (!runs_read (&s->env, h, &p->inls, err))
     return false;
   p->pap = h->pap;
@@ -61,9 +63,13 @@ read_para (struct story_reader *s, struct block **ret, struct oc_err *err)
   return true;
 }
 
-static bool read_table (struct story_reader *s, unsigned depth, struct block **ret, struct oc_err *err);
+static bool
+read_table (struct story_reader *s, unsigned depth, struct block **ret, struct oc_err *err);
 
-struct block_list { struct block *head, **tail; };
+struct block_list
+{
+  struct block *head, **tail;
+};
 
 static void
 list_add (struct block_list *l, struct block *b)
@@ -80,7 +86,7 @@ struct row_builder
 {
   struct cell *cells;
   unsigned n, cap;
-  struct block_list open;      /* blocks since the last cell mark */
+  struct block_list open; /* blocks since the last cell mark */
 };
 
 static bool
@@ -91,14 +97,14 @@ close_cell (struct story_reader *s, struct row_builder *r, struct oc_err *err)
       unsigned cap = r->cap ? r->cap * 2 : 8;
       struct cell *more = arena_array (s->env.a, struct cell, cap);
       if (!more)
-        return oc_fail (err, OC_NOMEM, "table row at character %u", (unsigned) s->cp);
+        return oc_fail (err, OC_NOMEM, "table row at character %u", (unsigned)s->cp);
       if (r->n)
         memcpy (more, r->cells, r->n * sizeof *more);
       r->cells = more;
       r->cap = cap;
     }
   r->cells[r->n++].blocks = r->open.head;
-  r->open = (struct block_list) { 0 };
+  r->open = (struct block_list){ 0 };
   return true;
 }
 
@@ -125,19 +131,22 @@ make_tap (struct story_reader *s, const struct para_head *end, unsigned n, const
   if (end)
     para_row (s->env.d, end, &t);
   if (t.ncells != n)
-    warn_add (s->env.d->w, WARN_TABLE, "row at character %u: %u cells defined, %u there", (unsigned) s->cp, t.ncells, n);
-  enum { DEFAULT_WIDTH = 1440 };
+    warn_add (s->env.d->w, WARN_TABLE, "row at character %u: %u cells defined, %u there", (unsigned)s->cp, t.ncells, n);
+  enum
+  {
+    DEFAULT_WIDTH = 1440
+  };
   for (unsigned i = t.ncells; i < n; i++)
     {
       int next = t.edge[i] + DEFAULT_WIDTH;
-      t.edge[i + 1] = (int16_t) (next > INT16_MAX ? t.edge[i] : next);
+      t.edge[i + 1] = (int16_t)(next > INT16_MAX ? t.edge[i] : next);
     }
   t.ncells = n;
   struct tap *out = arena_new (s->env.a, struct tap);
   int16_t *edges = arena_array (s->env.a, int16_t, n + 1);
   struct tc *cells = arena_array (s->env.a, struct tc, n);
   if (!out || !edges || !cells)
-    return oc_fail (err, OC_NOMEM, "table row at character %u", (unsigned) s->cp);
+    return oc_fail (err, OC_NOMEM, "table row at character %u", (unsigned)s->cp);
   memcpy (edges, edge, (n + 1) * sizeof *edges);
   memcpy (cells, tc, n * sizeof *cells);
   *out = t;
@@ -149,7 +158,8 @@ make_tap (struct story_reader *s, const struct para_head *end, unsigned n, const
 
 /* Cells up to the row's end mark.  *ret_more false: the table ended without one, and r->open may hold loose blocks. */
 static bool
-read_cells (struct story_reader *s, unsigned depth, struct row_builder *r, struct para_head *ret_end, bool *ret_more, struct oc_err *err)
+read_cells (struct story_reader *s, unsigned depth, struct row_builder *r, struct para_head *ret_end, bool *ret_more,
+            struct oc_err *err)
 {
   const struct para_head *h;
   *ret_more = false;
@@ -182,9 +192,12 @@ read_cells (struct story_reader *s, unsigned depth, struct row_builder *r, struc
 }
 
 static bool
-add_row (struct story_reader *s, struct table *t, unsigned *cap, struct row_builder *r, const struct para_head *end, struct oc_err *err)
+add_row (struct story_reader *s, struct table *t, unsigned *cap, struct row_builder *r, const struct para_head *end,
+         struct oc_err *err)
 {
-  if (r->open.head && (!end || r->n == 0 || r->open.head->next || r->open.head->table || (r->open.head->para && r->open.head->para->inls)))
+  if (r->open.head
+      && (!end || r->n == 0 || r->open.head->next || r->open.head->table
+          || (r->open.head->para && r->open.head->para->inls)))
     {
       if (!close_cell (s, r, err))
         return false;
@@ -198,7 +211,7 @@ add_row (struct story_reader *s, struct table *t, unsigned *cap, struct row_buil
       unsigned more = *cap ? *cap * 2 : 16;
       struct row *rows = arena_array (s->env.a, struct row, more);
       if (!rows)
-        return oc_fail (err, OC_NOMEM, "table at character %u", (unsigned) s->cp);
+        return oc_fail (err, OC_NOMEM, "table at character %u", (unsigned)s->cp);
       if (t->nrows)
         memcpy (rows, t->rows, t->nrows * sizeof *rows);
       t->rows = rows;
@@ -209,8 +222,8 @@ add_row (struct story_reader *s, struct table *t, unsigned *cap, struct row_buil
   return make_tap (s, end, r->n, &row->tap, err);
 }
 
-/* The table of the given depth at the cursor.  Paragraphs that claim to be in a table without any cell or row mark come out as they
- * are, with *ret the list of them. */
+/* The table of the given depth at the cursor.  Paragraphs that claim to be in a table without any cell or row mark come out
+ * as they are, with *ret the list of them. */
 static bool
 read_table (struct story_reader *s, unsigned depth, struct block **ret, struct oc_err *err)
 {
@@ -218,7 +231,7 @@ read_table (struct story_reader *s, unsigned depth, struct block **ret, struct o
   struct block *b = new_block (s);
   unsigned cap = 0;
   if (!t || !b)
-    return oc_fail (err, OC_NOMEM, "table at character %u", (unsigned) s->cp);
+    return oc_fail (err, OC_NOMEM, "table at character %u", (unsigned)s->cp);
   bool more = true;
   while (more)
     {
@@ -231,7 +244,7 @@ read_table (struct story_reader *s, unsigned depth, struct block **ret, struct o
         return false;
       if (!more)
         {
-          warn_add (s->env.d->w, WARN_TABLE, "table before character %u: last row has no end", (unsigned) s->cp);
+          warn_add (s->env.d->w, WARN_TABLE, "table before character %u: last row has no end", (unsigned)s->cp);
           if (r.n == 0 && t->nrows == 0)
             {
               *ret = r.open.head;

@@ -10,10 +10,19 @@
 #include "plugins/doc/reader/summary.h"
 #include <string.h>
 
-enum { PICTURE_COPIES = 16, PICTURE_SLACK = 64 << 20 };
+enum
+{
+  PICTURE_COPIES = 16,
+  PICTURE_SLACK = 64 << 20
+};
 
 /* What a file that is no compound file is called, and how it is refused. */
-static const struct { const char *kind; enum oc_code code; const char *text; } other_formats[] = {
+static const struct
+{
+  const char *kind;
+  enum oc_code code;
+  const char *text;
+} other_formats[] = {
   { "empty", OC_CORRUPT, "the file is empty" },
   { "docx", OC_WRONG_FORMAT, "this is a Word .docx package with a .doc name, not a Word 97-2003 document" },
   { "xlsx", OC_WRONG_FORMAT, "this is an Excel .xlsx workbook, not a Word 97-2003 document" },
@@ -26,12 +35,18 @@ static const struct { const char *kind; enum oc_code code; const char *text; } o
   { "html", OC_WRONG_FORMAT, "this is an HTML file with a .doc name, not a Word 97-2003 document" },
   { "xml", OC_WRONG_FORMAT, "this is an XML file with a .doc name, not a Word 97-2003 document" },
   { "pdf", OC_WRONG_FORMAT, "this is a PDF file with a .doc name, not a Word 97-2003 document" },
-  { "word2", OC_TOO_OLD, "unsupported old Word version: Word 2 for Windows or older; only Word 97 to 2007 .doc files are read" },
+  { "word2", OC_TOO_OLD,
+    "unsupported old Word version: Word 2 for Windows or older; only Word 97 to 2007 .doc files are read" },
   { "unknown", OC_WRONG_FORMAT, "unknown file format: neither an OLE2 compound file nor any other document type" },
 };
 
 /* Other programs' compound files by a stream that they have. */
-static const struct { const char *stream; enum oc_code code; const char *text; } other_compounds[] = {
+static const struct
+{
+  const char *stream;
+  enum oc_code code;
+  const char *text;
+} other_compounds[] = {
   { "EncryptedPackage", OC_ENCRYPTED, "the document is encrypted with a password (an encrypted Office Open XML package)" },
   { "Workbook", OC_WRONG_FORMAT, "this is an Excel 97-2003 workbook, not a Word document" },
   { "Book", OC_WRONG_FORMAT, "this is an Excel 5/95 workbook, not a Word document" },
@@ -133,7 +148,8 @@ docfile_pair (const struct docfile *d, enum fib_pair pair)
   if (r.bad)
     {
       if (lcb)
-        warn_add (d->w, WARN_STREAM, "%u bytes at offset %u lie outside the table stream of %zu bytes", (unsigned) lcb, (unsigned) fc, d->table.len);
+        warn_add (d->w, WARN_STREAM, "%u bytes at offset %u lie outside the table stream of %zu bytes", (unsigned)lcb,
+                  (unsigned)fc, d->table.len);
       return rd_of (NULL, 0);
     }
   return r;
@@ -149,8 +165,11 @@ read_settings (struct docfile *d)
   uint8_t b5 = rd_u8 (&dop), b6 = rd_u8 (&dop);
   rd_skip (&dop, 3);
   uint16_t tab = rd_le16 (&dop);
-  d->settings = (struct settings) { .facing_pages = b0 & 1, .auto_hyphen = b5 & 0x10, .rev_marking = b5 & 0x80, .mirror_margins = b6 & 0x20,
-                                    .default_tab = !dop.bad && tab ? tab : 720 };
+  d->settings = (struct settings){ .facing_pages = b0 & 1,
+                                   .auto_hyphen = b5 & 0x10,
+                                   .rev_marking = b5 & 0x80,
+                                   .mirror_margins = b6 & 0x20,
+                                   .default_tab = !dop.bad && tab ? tab : 720 };
 }
 
 static bool
@@ -166,11 +185,9 @@ read_tables (struct docfile *d, struct oc_err *err)
     src.lst = rd_slice (&table, lst, table.len - lst);
   d->headers = plc_of (docfile_pair (d, FIB_HDD), 0);
   return stsh_read (docfile_pair (d, FIB_STSHF), &d->fonts, d->a, d->w, &d->styles, err)
-         && lists_read (&src, d->a, d->w, &d->lists, err)
-         && fkp_read (d, false, &d->chpx, err)
-         && fkp_read (d, true, &d->papx, err)
-         && sections_read (d, err) && notes_read (d, err) && comments_read (d, err) && marks_read (d, err) && fields_read (d, err)
-         && drawings_read (d, err);
+         && lists_read (&src, d->a, d->w, &d->lists, err) && fkp_read (d, false, &d->chpx, err)
+         && fkp_read (d, true, &d->papx, err) && sections_read (d, err) && notes_read (d, err) && comments_read (d, err)
+         && marks_read (d, err) && fields_read (d, err) && drawings_read (d, err);
 }
 
 static bool
@@ -187,10 +204,11 @@ docfile_open (const void *bytes, size_t len, struct arena *a, struct warns *w, s
     return fail_flat (bytes, len, err);
   AUTO_OLE struct ole *o = NULL;
   struct docfile *d = ret;
-  *d = (struct docfile) { .a = a, .w = w, .budget = arena_new (a, struct budget) };
+  *d = (struct docfile){ .a = a, .w = w, .budget = arena_new (a, struct budget) };
   if (!d->budget)
     return oc_fail (err, OC_NOMEM, "out of memory");
-  *d->budget = (struct budget) { .picture_bytes = (uint64_t) len * PICTURE_COPIES + PICTURE_SLACK, .box_chars = (uint64_t) len * 2 };
+  *d->budget
+      = (struct budget){ .picture_bytes = (uint64_t)len * PICTURE_COPIES + PICTURE_SLACK, .box_chars = (uint64_t)len * 2 };
   if (!ole_open (bytes, len, &o, err) || !read_streams (o, d, err))
     return false;
   if (!text_read (d, &d->text, err))

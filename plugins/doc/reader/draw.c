@@ -6,12 +6,22 @@
 
 enum
 {
-  SPA_SIZE = 26, FTXBXS_SIZE = 22, EMU_PER_TWIP = 635, MAX_NESTED_BOXES = 2, TYPE_PICTURE = 75, TYPE_TEXT = 202,
+  SPA_SIZE = 26,
+  FTXBXS_SIZE = 22,
+  EMU_PER_TWIP = 635,
+  MAX_NESTED_BOXES = 2,
+  TYPE_PICTURE = 75,
+  TYPE_TEXT = 202,
   MAX_MEMBERS = 200
 };
 
 /* [MS-DOC] Spa */
-struct spa { uint32_t id; int32_t left, top, right, bottom; uint16_t flags; };
+struct spa
+{
+  uint32_t id;
+  int32_t left, top, right, bottom;
+  uint16_t flags;
+};
 
 static bool
 spa_at (const struct docfile *d, enum story story, uint32_t cp, struct spa *ret)
@@ -41,21 +51,30 @@ spa_at (const struct docfile *d, enum story story, uint32_t cp, struct spa *ret)
   return !r.bad;
 }
 
-static int64_t emu (int64_t twips) { return oc_clamp (twips, -31680, 31680) * EMU_PER_TWIP; }
+static int64_t
+emu (int64_t twips)
+{
+  return oc_clamp (twips, -31680, 31680) * EMU_PER_TWIP;
+}
 
 static struct anchor
 anchor_of (const struct spa *s, const struct shape_props *p)
 {
   struct anchor a = {
-    .floating = true, .x = emu (s->left), .y = emu (s->top), .rel_x = s->flags >> 1 & 3, .rel_y = s->flags >> 3 & 3,
-    .wrap = s->flags >> 5 & 15, .wrap_side = s->flags >> 9 & 15,
-    .width = oc_clamp ((int64_t) s->right - s->left, 1, 31680) * EMU_PER_TWIP,
-    .height = oc_clamp ((int64_t) s->bottom - s->top, 1, 31680) * EMU_PER_TWIP,
+    .floating = true,
+    .x = emu (s->left),
+    .y = emu (s->top),
+    .rel_x = s->flags >> 1 & 3,
+    .rel_y = s->flags >> 3 & 3,
+    .wrap = s->flags >> 5 & 15,
+    .wrap_side = s->flags >> 9 & 15,
+    .width = oc_clamp ((int64_t)s->right - s->left, 1, 31680) * EMU_PER_TWIP,
+    .height = oc_clamp ((int64_t)s->bottom - s->top, 1, 31680) * EMU_PER_TWIP,
   };
   if (p->rel_x < 4)
-    a.rel_x = (uint8_t) p->rel_x;
+    a.rel_x = (uint8_t)p->rel_x;
   if (p->rel_y < 4)
-    a.rel_y = (uint8_t) p->rel_y;
+    a.rel_y = (uint8_t)p->rel_y;
   a.behind = a.wrap == 3 && (p->behind || s->flags >> 14 & 1);
   return a;
 }
@@ -67,11 +86,11 @@ member_anchor (const struct anchor *whole, const struct shape *group, const stru
   struct anchor a = *whole;
   if (!group->has_box || !m->has_box || group->box[2] == group->box[0] || group->box[3] == group->box[1])
     return a;
-  int64_t gw = (int64_t) group->box[2] - group->box[0], gh = (int64_t) group->box[3] - group->box[1];
-  a.x += (int64_t) ((double) ((int64_t) m->box[0] - group->box[0]) / (double) gw * (double) whole->width);
-  a.y += (int64_t) ((double) ((int64_t) m->box[1] - group->box[1]) / (double) gh * (double) whole->height);
-  a.width = (int64_t) ((double) ((int64_t) m->box[2] - m->box[0]) / (double) gw * (double) whole->width);
-  a.height = (int64_t) ((double) ((int64_t) m->box[3] - m->box[1]) / (double) gh * (double) whole->height);
+  int64_t gw = (int64_t)group->box[2] - group->box[0], gh = (int64_t)group->box[3] - group->box[1];
+  a.x += (int64_t)((double)((int64_t)m->box[0] - group->box[0]) / (double)gw * (double)whole->width);
+  a.y += (int64_t)((double)((int64_t)m->box[1] - group->box[1]) / (double)gh * (double)whole->height);
+  a.width = (int64_t)((double)((int64_t)m->box[2] - m->box[0]) / (double)gw * (double)whole->width);
+  a.height = (int64_t)((double)((int64_t)m->box[3] - m->box[1]) / (double)gh * (double)whole->height);
   a.width = oc_clamp (a.width, 1, INT32_MAX);
   a.height = oc_clamp (a.height, 1, INT32_MAX);
   a.x = oc_clamp (a.x, -INT32_MAX, INT32_MAX);
@@ -90,7 +109,7 @@ text_range (const struct docfile *d, enum story story, uint32_t id, uint32_t *re
   long i = box_find (d->drawings, hdr, id);
   if (i < 0)
     return false;
-  uint32_t cp = plc_cp (&plc, (size_t) i), lim = plc_cp (&plc, (size_t) i + 1);
+  uint32_t cp = plc_cp (&plc, (size_t)i), lim = plc_cp (&plc, (size_t)i + 1);
   lim = lim < size ? lim : size;
   if (cp >= lim || !docfile_spend (d, &d->budget->box_chars, lim - cp, WARN_TEXTBOX))
     return false;
@@ -99,27 +118,38 @@ text_range (const struct docfile *d, enum story story, uint32_t id, uint32_t *re
   return true;
 }
 
+/* [MS-ODRAW] MSOSPT and its name in ECMA-376 20.1.10.55. */
+static const struct { uint16_t type; const char *word; } geometries[] = {
+  { 1, "rect" }, { 2, "roundRect" }, { 3, "ellipse" }, { 4, "diamond" }, { 5, "triangle" }, { 6, "rtTriangle" },
+  { 7, "parallelogram" }, { 8, "trapezoid" }, { 9, "hexagon" }, { 10, "octagon" }, { 11, "plus" }, { 12, "star5" },
+  { 13, "rightArrow" }, { 15, "homePlate" }, { 16, "cube" }, { 19, "arc" }, { 20, "line" }, { 21, "plaque" },
+  { 22, "can" }, { 23, "donut" }, { 32, "straightConnector1" }, { 33, "bentConnector2" }, { 34, "bentConnector3" },
+  { 38, "curvedConnector3" }, { 55, "chevron" }, { 56, "pentagon" }, { 57, "noSmoking" }, { 61, "wedgeRectCallout" },
+  { 62, "wedgeRoundRectCallout" }, { 63, "wedgeEllipseCallout" }, { 65, "foldedCorner" }, { 66, "leftArrow" },
+  { 67, "downArrow" }, { 68, "upArrow" }, { 69, "leftRightArrow" }, { 70, "upDownArrow" }, { 73, "lightningBolt" },
+  { 74, "heart" }, { 85, "leftBracket" }, { 86, "rightBracket" }, { 87, "leftBrace" }, { 88, "rightBrace" },
+  { 96, "smileyFace" }, { 109, "flowChartProcess" }, { 110, "flowChartDecision" }, { 111, "flowChartInputOutput" },
+  { 116, "flowChartTerminator" }, { 176, "flowChartAlternateProcess" }, { 183, "sun" }, { 184, "moon" },
+  { 185, "bracketPair" }, { 186, "bracePair" }, { 202, "rect" },
+};
+
 static const char *
 geometry (unsigned type)
 {
-  static const struct { uint16_t type; const char *word; } words[] = {
-    { 1, "rect" }, { 2, "roundRect" }, { 3, "ellipse" }, { 4, "diamond" }, { 5, "triangle" }, { 6, "rtTriangle" }, { 7, "parallelogram" },
-    { 8, "trapezoid" }, { 9, "hexagon" }, { 10, "octagon" }, { 11, "plus" }, { 12, "star5" }, { 13, "rightArrow" }, { 15, "homePlate" },
-    { 16, "cube" }, { 19, "arc" }, { 20, "line" }, { 21, "plaque" }, { 22, "can" }, { 23, "donut" }, { 32, "straightConnector1" },
-    { 33, "bentConnector2" }, { 34, "bentConnector3" }, { 38, "curvedConnector3" }, { 55, "chevron" }, { 56, "pentagon" },
-    { 57, "noSmoking" }, { 61, "wedgeRectCallout" }, { 62, "wedgeRoundRectCallout" }, { 63, "wedgeEllipseCallout" }, { 65, "foldedCorner" },
-    { 66, "leftArrow" }, { 67, "downArrow" }, { 68, "upArrow" }, { 69, "leftRightArrow" }, { 70, "upDownArrow" }, { 73, "lightningBolt" },
-    { 74, "heart" }, { 85, "leftBracket" }, { 86, "rightBracket" }, { 87, "leftBrace" }, { 88, "rightBrace" }, { 96, "smileyFace" },
-    { 109, "flowChartProcess" }, { 110, "flowChartDecision" }, { 111, "flowChartInputOutput" }, { 116, "flowChartTerminator" },
-    { 176, "flowChartAlternateProcess" }, { 183, "sun" }, { 184, "moon" }, { 185, "bracketPair" }, { 186, "bracePair" }, { 202, "rect" },
-  };
-  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-    if (words[i].type == type)
-      return words[i].word;
+  for (size_t i = 0; i < sizeof geometries / sizeof geometries[0]; i++)
+    if (geometries[i].type == type)
+      return geometries[i].word;
   return NULL;
 }
 
-struct placer { struct story_env *env; uint32_t cp; const struct chp *chp; struct inl ***tail; bool nomem; };
+struct placer
+{
+  struct story_env *env;
+  uint32_t cp;
+  const struct chp *chp;
+  struct inl ***tail;
+  bool nomem;
+};
 
 static struct inl *
 put (struct placer *x, enum inline_kind kind)
@@ -168,7 +198,7 @@ draw_word_art (struct arena *a, const char *text, const struct anchor *at)
   in->text = text;
   p->inls = in;
   b->para = p;
-  *box = (struct textbox) { .at = *at, .blocks = b, .is_text = true, .geometry = "rect" };
+  *box = (struct textbox){ .at = *at, .blocks = b, .is_text = true, .geometry = "rect" };
   return box;
 }
 
@@ -187,14 +217,19 @@ place_box (struct placer *x, const struct shape *s, const struct anchor *at)
 {
   const struct docfile *d = x->env->d;
   uint32_t cp, lim;
-  struct textbox box = { .at = *at, .geometry = geometry (s->type), .fill = s->props.fill, .has_fill = s->props.filled, .line = s->props.line,
-                         .has_line = s->props.lined, .alt = s->props.alt };
+  struct textbox box = { .at = *at,
+                         .geometry = geometry (s->type),
+                         .fill = s->props.fill,
+                         .has_fill = s->props.filled,
+                         .line = s->props.line,
+                         .has_line = s->props.lined,
+                         .alt = s->props.alt };
   box.is_text = x->env->nesting < MAX_NESTED_BOXES && text_range (d, x->env->story, s->id, &cp, &lim);
   if (!box.is_text && place_word_art (x, s, at))
     return;
   if (!box.is_text && (!box.geometry || s->type == TYPE_TEXT))
     {
-      warn_add (d->w, WARN_DRAWING, "shape of type %u at character %u", s->type, (unsigned) x->cp);
+      warn_add (d->w, WARN_DRAWING, "shape of type %u at character %u", s->type, (unsigned)x->cp);
       return;
     }
   if (!box.geometry)
@@ -245,7 +280,7 @@ draw_inlines (struct story_env *env, uint32_t cp, const struct chp *chp, struct 
   if ((env->story != STORY_MAIN && env->story != STORY_HDR) || !spa_at (d, env->story, cp, &spa) || !d->drawings
       || !(s = shape_find (d->drawings, spa.id)))
     {
-      warn_add (d->w, WARN_DRAWING, "no shape for the anchor at character %u", (unsigned) cp);
+      warn_add (d->w, WARN_DRAWING, "no shape for the anchor at character %u", (unsigned)cp);
       return true;
     }
   struct anchor at = anchor_of (&spa, &s->props);
@@ -255,7 +290,7 @@ draw_inlines (struct story_env *env, uint32_t cp, const struct chp *chp, struct 
     {
       const struct shape *m = &d->drawings->shape[i];
       if (m->group)
-        continue;                  /* members of inner groups keep the place that they name */
+        continue; /* members of inner groups keep the place that they name */
       struct anchor place = member_anchor (&at, s, m);
       place_shape (&x, m, &place);
     }

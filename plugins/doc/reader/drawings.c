@@ -3,10 +3,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ART_SPGR = 0xF009, MAX_GROUP_DEPTH = 16, FBSE_DELAY_AT = 28, FLAG_GROUP = 1, FLAG_CHILD = 2, FLAG_PATRIARCH = 4, FLAG_DELETED = 8, ART_HEADER = 8,
-  FTXBXS_SIZE = 22, FTXBXS_LID_AT = 14 };
+enum
+{
+  ART_SPGR = 0xF009,
+  MAX_GROUP_DEPTH = 16,
+  FBSE_DELAY_AT = 28,
+  FLAG_GROUP = 1,
+  FLAG_CHILD = 2,
+  FLAG_PATRIARCH = 4,
+  FLAG_DELETED = 8,
+  ART_HEADER = 8,
+  FTXBXS_SIZE = 22,
+  FTXBXS_LID_AT = 14
+};
 
-struct group_reader { const struct docfile *d; struct drawings *g; unsigned cap; };
+struct group_reader
+{
+  const struct docfile *d;
+  struct drawings *g;
+  unsigned cap;
+};
 
 static void
 store_read (const struct docfile *d, struct rd body, struct drawings *g)
@@ -63,9 +79,16 @@ shape_read (struct group_reader *x, struct rd body, bool *ret_patriarch)
           break;
         }
       case ART_SPGR:
-      case ART_CHILD_ANCHOR: box_read (art.body, &s); break;
-      case ART_OPT: case ART_SEC_OPT: case ART_TER_OPT: shape_opt (&art, x->d->a, &s.props); break;
-      default: break;
+      case ART_CHILD_ANCHOR:
+        box_read (art.body, &s);
+        break;
+      case ART_OPT:
+      case ART_SEC_OPT:
+      case ART_TER_OPT:
+        shape_opt (&art, x->d->a, &s.props);
+        break;
+      default:
+        break;
       }
   if (!deleted)
     g->shape[g->n++] = s;
@@ -86,7 +109,7 @@ group_read (struct group_reader *x, struct rd body, unsigned depth)
       bool is_first = first;
       if (art.type == ART_SPGR_CONTAINER)
         group_read (x, art.body, depth - 1);
-      else if (art.type == ART_SP_CONTAINER && !shape_read (x, art.body, is_first ? &patriarch : &(bool) { false }))
+      else if (art.type == ART_SP_CONTAINER && !shape_read (x, art.body, is_first ? &patriarch : &(bool){ false }))
         break;
       first = false;
     }
@@ -112,7 +135,7 @@ order_by_id (const struct docfile *d, struct drawings *g)
   if (!key || !g->by_id)
     return false;
   for (unsigned i = 0; i < g->n; i++)
-    key[i] = (struct id_key) { .id = g->shape[i].id, .at = i };
+    key[i] = (struct id_key){ .id = g->shape[i].id, .at = i };
   qsort (key, g->n, sizeof *key, id_compare);
   for (unsigned i = 0; i < g->n; i++)
     g->by_id[i] = key[i].at;
@@ -133,7 +156,7 @@ boxes_read (const struct docfile *d, struct drawings *g)
         {
           struct rd r = plc_data (&plc, i);
           rd_seek (&r, FTXBXS_LID_AT);
-          g->box[hdr][g->nbox[hdr]++] = (struct id_key) { .id = rd_le32 (&r), .at = (unsigned) i };
+          g->box[hdr][g->nbox[hdr]++] = (struct id_key){ .id = rd_le32 (&r), .at = (unsigned)i };
         }
       qsort (g->box[hdr], g->nbox[hdr], sizeof *g->box[hdr], id_compare);
     }
@@ -153,7 +176,7 @@ box_find (const struct drawings *g, bool header, uint32_t id)
       else
         hi = mid;
     }
-  return lo < g->nbox[header] && box[lo].id == id ? (long) box[lo].at : -1;
+  return lo < g->nbox[header] && box[lo].id == id ? (long)box[lo].at : -1;
 }
 
 bool
@@ -165,7 +188,7 @@ drawings_read (struct docfile *d, struct oc_err *err)
     return true;
   struct drawings *g = arena_new (d->a, struct drawings);
   /* Each shape has a container, a header and at least a FSP record in it. */
-  struct group_reader x = { .d = d, .g = g, .cap = (unsigned) (r.len / (3 * ART_HEADER)) + 1 };
+  struct group_reader x = { .d = d, .g = g, .cap = (unsigned)(r.len / (3 * ART_HEADER)) + 1 };
   if (g)
     g->shape = arena_array (d->a, struct shape, x.cap);
   if (!g || !g->shape)
@@ -176,7 +199,7 @@ drawings_read (struct docfile *d, struct oc_err *err)
         store_read (d, art.body, g);
   while (rd_left (&r) > ART_HEADER)
     {
-      rd_skip (&r, 1);           /* main text or headers */
+      rd_skip (&r, 1); /* main text or headers */
       if (!art_next (&r, &art))
         {
           warn_add (d->w, WARN_DRAWING, "drawing data end early at offset %zu", r.at);
@@ -223,7 +246,7 @@ store_read_one (const struct docfile *d, struct arena *a, unsigned pib, struct p
   struct rd word = rd_of (d->word.p, d->word.len);
   if (s->delay >= d->word.len)
     {
-      warn_add (d->w, WARN_PICTURE, "picture %u: offset %u lies outside the stream", pib, (unsigned) s->delay);
+      warn_add (d->w, WARN_PICTURE, "picture %u: offset %u lies outside the stream", pib, (unsigned)s->delay);
       return false;
     }
   return blip_read (rd_slice (&word, s->delay, d->word.len - s->delay), a, d->w, ret);

@@ -4,14 +4,23 @@
 enum
 {
   WIDENT_WORD = 0xA5EC,
-  NFIB_WORD97 = 0xC0,         /* first version with the layout read here (0xC0 to 0xC2 appear in early files) */
-  FLAG_COMPLEX = 0x0004, FLAG_ENCRYPTED = 0x0100, FLAG_TABLE1 = 0x0200, FLAG_FAR_EAST = 0x4000, FLAG_OBFUSCATED = 0x8000,
+  NFIB_WORD97 = 0xC0, /* first version with the layout read here (0xC0 to 0xC2 appear in early files) */
+  FLAG_COMPLEX = 0x0004,
+  FLAG_ENCRYPTED = 0x0100,
+  FLAG_TABLE1 = 0x0200,
+  FLAG_FAR_EAST = 0x4000,
+  FLAG_OBFUSCATED = 0x8000,
   FLAG_GLOSSARY = 0x0002
 };
 
 /* [MS-DOC] FibBase.nFib and, for older layouts, the values seen in files of those versions. */
-static const struct { uint16_t from; const char *name; } old_versions[] = {
-  { 0x200, "early Word" }, { 0x67, "Word 95" }, { 0x63, "Word 6" }, { 0x2D, "Word 2 for Windows" }, { 0, "Word 1 for Windows" },
+static const struct
+{
+  uint16_t from;
+  const char *name;
+} old_versions[] = {
+  { 0x200, "early Word" },        { 0x67, "Word 95" },         { 0x63, "Word 6" },
+  { 0x2D, "Word 2 for Windows" }, { 0, "Word 1 for Windows" },
 };
 /* First words of those versions, with and without a container. */
 static const uint16_t old_idents[] = { 0xA59B, 0xA59C, 0xA5DB, 0xA5DC, 0xA697, 0xA698, 0xA699 };
@@ -22,8 +31,8 @@ fail_old (uint16_t n_fib, struct oc_err *err)
   size_t i = 0;
   while (n_fib < old_versions[i].from)
     i++;
-  return oc_fail (err, OC_TOO_OLD, "%s document (file version %u): only Word 97 to 2007 .doc files are read", old_versions[i].name,
-                  (unsigned) n_fib);
+  return oc_fail (err, OC_TOO_OLD, "%s document (file version %u): only Word 97 to 2007 .doc files are read",
+                  old_versions[i].name, (unsigned)n_fib);
 }
 
 static bool
@@ -31,7 +40,8 @@ fail_protected (const struct fib *f, struct oc_err *err)
 {
   if (f->obfuscated)
     return oc_fail (err, OC_ENCRYPTED, "the document is encrypted with a password (XOR obfuscation)");
-  return oc_fail (err, OC_ENCRYPTED, "the document is encrypted with a password (RC4, key header of %u bytes)", (unsigned) f->key_size);
+  return oc_fail (err, OC_ENCRYPTED, "the document is encrypted with a password (RC4, key header of %u bytes)",
+                  (unsigned)f->key_size);
 }
 
 static void

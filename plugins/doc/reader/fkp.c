@@ -3,9 +3,16 @@
 #include "plugins/doc/reader/docfile.h"
 #include <stdlib.h>
 
-enum { PAGE = 512, COUNT_AT = 511, BX = 13, PN_MASK = 0x3FFFFF };
+enum
+{
+  PAGE = 512,
+  COUNT_AT = 511,
+  BX = 13,
+  PN_MASK = 0x3FFFFF
+};
 
-/* [MS-DOC] PapxInFkp: size in words from the first byte, or from the second when the first is 0 (D79); then istd and sprms. */
+/* [MS-DOC] PapxInFkp: size in words from the first byte, or from the second when the first is 0 (D79); then istd and sprms.
+ */
 static bool
 papx_locate (const struct rd *page, unsigned at, struct fkp_run *run)
 {
@@ -18,8 +25,8 @@ papx_locate (const struct rd *page, unsigned at, struct fkp_run *run)
   if (r.bad || size < 2)
     return false;
   run->istd = rd_le16 (&r);
-  run->at = (uint32_t) r.at;
-  run->len = (uint16_t) (size - 2);
+  run->at = (uint32_t)r.at;
+  run->len = (uint16_t)(size - 2);
   return true;
 }
 
@@ -31,8 +38,8 @@ chpx_locate (const struct rd *page, unsigned at, struct fkp_run *run)
   size_t size = rd_u8 (&r);
   if (size > rd_left (&r))
     size = rd_left (&r);
-  run->at = (uint32_t) r.at;
-  run->len = (uint16_t) size;
+  run->at = (uint32_t)r.at;
+  run->len = (uint16_t)size;
   return !r.bad;
 }
 
@@ -41,7 +48,7 @@ static bool
 page_read (struct span word, uint32_t pn, bool para, struct fkp_run *out, unsigned *ret_n)
 {
   struct rd whole = rd_of (word.p, word.len);
-  struct rd page = rd_slice (&whole, (size_t) pn * PAGE, PAGE);
+  struct rd page = rd_slice (&whole, (size_t)pn * PAGE, PAGE);
   if (page.bad)
     return false;
   unsigned n = page.p[COUNT_AT];
@@ -110,7 +117,7 @@ fkp_read (const struct docfile *d, bool para, struct fkps *ret, struct oc_err *e
     warn_add (w, WARN_FKP, "%s formatting: no page table", what);
   size_t pages = word.len / PAGE + 1;
   if (n > pages)
-    n = pages;                    /* a sound file names each page once */
+    n = pages; /* a sound file names each page once */
   struct fkps f = { .run = arena_array (d->a, struct fkp_run, n * (para ? 0x1D : 0x65) + 1) };
   if (!f.run)
     return oc_fail (err, OC_NOMEM, "%s formatting: %zu pages", what, n);
@@ -120,7 +127,7 @@ fkp_read (const struct docfile *d, bool para, struct fkps *ret, struct oc_err *e
       uint32_t pn = rd_le32 (&plc) & PN_MASK;
       unsigned got = 0;
       if (plc.bad || !page_read (word, pn, para, f.run + f.n, &got))
-        warn_add (w, WARN_FKP, "%s formatting: page %u", what, (unsigned) pn);
+        warn_add (w, WARN_FKP, "%s formatting: page %u", what, (unsigned)pn);
       f.n += got;
     }
   tidy (&f);

@@ -2,7 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ATRD_SIZE = 30, BKF_SIZE = 4, FIELD_BEGIN = 0x13, FIELD_SEP = 0x14, FIELD_END = 0x15, MAX_FIELD_DEPTH = 64, ATRD_EXTRA_SIZE = 18, MAX_TAG_STEPS = 4096 };
+enum
+{
+  ATRD_SIZE = 30,
+  BKF_SIZE = 4,
+  FIELD_BEGIN = 0x13,
+  FIELD_SEP = 0x14,
+  FIELD_END = 0x15,
+  MAX_FIELD_DEPTH = 64,
+  ATRD_EXTRA_SIZE = 18,
+  MAX_TAG_STEPS = 4096
+};
 
 /* Absolute range of text number i of a story, cut to the story. */
 static void
@@ -25,7 +35,8 @@ note_compare (const void *pa, const void *pb)
 }
 
 static bool
-note_list (struct docfile *d, enum fib_pair ref_pair, enum fib_pair txt_pair, enum story story, size_t size, struct notes *ret)
+note_list (struct docfile *d, enum fib_pair ref_pair, enum fib_pair txt_pair, enum story story, size_t size,
+           struct notes *ret)
 {
   struct plc ref = plc_of (docfile_pair (d, ref_pair), size), txt = plc_of (docfile_pair (d, txt_pair), 0);
   if (ref.n > d->text.len)
@@ -38,11 +49,11 @@ note_list (struct docfile *d, enum fib_pair ref_pair, enum fib_pair txt_pair, en
       struct note *n = &ret->at[ret->n];
       struct rd data = plc_data (&ref, i);
       n->ref = plc_cp (&ref, i);
-      n->src = (uint32_t) i;
+      n->src = (uint32_t)i;
       n->custom = size == 2 && rd_le16 (&data) == 0;
       text_range (d, &txt, i, story, n);
       if (n->ref >= d->text.start[STORY_MAIN + 1])
-        warn_add (d->w, WARN_STORY, "a note's reference at character %u is outside the text", (unsigned) n->ref);
+        warn_add (d->w, WARN_STORY, "a note's reference at character %u is outside the text", (unsigned)n->ref);
       else
         ret->n++;
     }
@@ -96,7 +107,7 @@ comments_read (struct docfile *d, struct oc_err *err)
       unsigned who = rd_le16 (&atrd);
       c->initials = utf16_text (&initials, units < 9 ? units : 9, d->a);
       c->author = who < nowners ? owner[who] : "";
-      struct rd dated = rd_slice (&extra, (size_t) src * ATRD_EXTRA_SIZE, ATRD_EXTRA_SIZE);
+      struct rd dated = rd_slice (&extra, (size_t)src * ATRD_EXTRA_SIZE, ATRD_EXTRA_SIZE);
       c->time = dated.bad ? 0 : rd_le32 (&dated);
     }
   return true;
@@ -125,15 +136,18 @@ add_bookmarks (struct docfile *d, struct rd first, struct rd last, size_t limit)
       uint32_t cp = plc_cp (&bkf, i), lim = end <= bkl.n ? plc_cp (&bkl, end) : NO_CP;
       if (lim < cp || cp > d->text.len || lim > d->text.len)
         {
-          warn_add (d->w, WARN_BOOKMARK, "%s: from %u to %u", d->marks.name[i], (unsigned) cp, (unsigned) lim);
+          warn_add (d->w, WARN_BOOKMARK, "%s: from %u to %u", d->marks.name[i], (unsigned)cp, (unsigned)lim);
           continue;
         }
-      m->at[m->n++] = (struct mark) { .cp = cp, .kind = MARK_BOOKMARK_START, .index = (uint32_t) i };
-      m->at[m->n++] = (struct mark) { .cp = lim, .kind = cp == lim ? MARK_BOOKMARK_EMPTY_END : MARK_BOOKMARK_END, .index = (uint32_t) i };
+      m->at[m->n++] = (struct mark){ .cp = cp, .kind = MARK_BOOKMARK_START, .index = (uint32_t)i };
+      m->at[m->n++] = (struct mark){ .cp = lim,
+                                     .kind = cp == lim ? MARK_BOOKMARK_EMPTY_END : MARK_BOOKMARK_END,
+                                     .index = (uint32_t)i };
     }
 }
 
-/* Where the range of a comment starts: [MS-DOC] ATRDPre10.lTagBkmk names an entry of SttbfAtnBkmk, which is as long as PlcfAtnBkf. */
+/* Where the range of a comment starts: [MS-DOC] ATRDPre10.lTagBkmk names an entry of SttbfAtnBkmk, which is as long as
+ * PlcfAtnBkf. */
 static void
 add_comment_starts (struct docfile *d)
 {
@@ -148,7 +162,7 @@ add_comment_starts (struct docfile *d)
       struct rd atrd = plc_data (&ref, d->comments.at[i].src);
       rd_skip (&atrd, 26);
       uint32_t want = rd_le32 (&atrd);
-      for (size_t tried = 0; tried < n && tried < MAX_TAG_STEPS; tried++, k = k + 1 < n ? k + 1 : 0)   /* in order as a rule */
+      for (size_t tried = 0; tried < n && tried < MAX_TAG_STEPS; tried++, k = k + 1 < n ? k + 1 : 0) /* in order as a rule */
         {
           struct rd entry = rd_slice (&tags, tags.at + k * (2 + extra), 2 + extra);
           rd_skip (&entry, 4);
@@ -157,7 +171,7 @@ add_comment_starts (struct docfile *d)
           uint32_t cp = plc_cp (&bkf, k);
           if (cp < d->comments.at[i].ref)
             {
-              d->marks.at[d->marks.n++] = (struct mark) { .cp = cp, .kind = MARK_COMMENT_START, .index = i };
+              d->marks.at[d->marks.n++] = (struct mark){ .cp = cp, .kind = MARK_COMMENT_START, .index = i };
               d->comment_info[i].ranged = true;
             }
           break;
@@ -210,7 +224,7 @@ fields_of_story (const struct text *t, uint32_t cp, uint32_t lim, struct fields 
         else
           {
             stack[depth++] = f->n;
-            f->at[f->n++] = (struct field) { .begin = cp, .sep = NO_CP, .end = NO_CP };
+            f->at[f->n++] = (struct field){ .begin = cp, .sep = NO_CP, .end = NO_CP };
           }
         break;
       case FIELD_SEP:

@@ -8,25 +8,30 @@ struct ole
 {
   GsfInput *source;
   GsfInfile *root;
-  uint8_t *padded;  /* copy of a file that ends inside its last sector */
+  uint8_t *padded; /* copy of a file that ends inside its last sector */
 };
 
-enum { OLE_SECTOR_MAX = 4096, OLE_READ_STEP = 4096 };
+enum
+{
+  OLE_SECTOR_MAX = 4096,
+  OLE_READ_STEP = 4096
+};
 
 /* libgsf reports bad input through GLib warnings; stderr belongs to this program's own messages. */
 static void
 drop_message (const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data)
 {
-  (void) domain;
-  (void) level;
-  (void) text;
-  (void) data;
+  (void)domain;
+  (void)level;
+  (void)text;
+  (void)data;
 }
 
 static void
 silence_library (void)
 {
-  const GLogLevelFlags noise = G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_CRITICAL;
+  const GLogLevelFlags noise
+      = G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_CRITICAL;
   g_log_set_handler ("libgsf:msole", noise, drop_message, NULL);
   g_log_set_handler ("libgsf", noise, drop_message, NULL);
   g_log_set_handler (NULL, noise, drop_message, NULL);
@@ -42,8 +47,8 @@ ole_open (const void *bytes, size_t len, struct ole **ret, struct oc_err *err)
   size_t whole = (len + OLE_SECTOR_MAX - 1) / OLE_SECTOR_MAX * OLE_SECTOR_MAX;
   if (whole != len && (o->padded = calloc (1, whole)))
     memcpy (o->padded, bytes, len);
-  o->source = o->padded ? gsf_input_memory_new (o->padded, (gsf_off_t) whole, FALSE)
-                        : gsf_input_memory_new (bytes, (gsf_off_t) len, FALSE);
+  o->source = o->padded ? gsf_input_memory_new (o->padded, (gsf_off_t)whole, FALSE)
+                        : gsf_input_memory_new (bytes, (gsf_off_t)len, FALSE);
   GError *cause = NULL;
   if (o->source)
     o->root = gsf_infile_msole_new (o->source, &cause);
@@ -71,7 +76,11 @@ ole_free (struct ole *o)
   free (o);
 }
 
-void ole_auto_free_ (struct ole **o) { ole_free (*o); }
+void
+ole_auto_free_ (struct ole **o)
+{
+  ole_free (*o);
+}
 
 static int
 child_index (struct ole *o, const char *name)
@@ -86,7 +95,11 @@ child_index (struct ole *o, const char *name)
   return -1;
 }
 
-bool ole_has (struct ole *o, const char *name) { return child_index (o, name) >= 0; }
+bool
+ole_has (struct ole *o, const char *name)
+{
+  return child_index (o, name) >= 0;
+}
 
 bool
 ole_read (struct ole *o, const char *name, struct arena *a, struct span *ret, bool *ret_short, struct oc_err *err)
@@ -96,24 +109,24 @@ ole_read (struct ole *o, const char *name, struct arena *a, struct span *ret, bo
   if (!in)
     return oc_fail (err, OC_CORRUPT, "stream %s: missing or unreadable", name);
   gsf_off_t size = gsf_input_size (in);
-  if (size < 0 || (size_t) size > LIMIT_FILE)
+  if (size < 0 || (size_t)size > LIMIT_FILE)
     {
       g_object_unref (in);
       return oc_fail (err, OC_LIMIT, "stream %s: larger than %zu bytes", name, LIMIT_FILE);
     }
-  uint8_t *p = arena_alloc (a, (size_t) size + 1);
+  uint8_t *p = arena_alloc (a, (size_t)size + 1);
   size_t got = 0;
-  while (p && got < (size_t) size)
+  while (p && got < (size_t)size)
     {
-      size_t step = (size_t) size - got < OLE_READ_STEP ? (size_t) size - got : OLE_READ_STEP;
+      size_t step = (size_t)size - got < OLE_READ_STEP ? (size_t)size - got : OLE_READ_STEP;
       if (!gsf_input_read (in, step, p + got))
         break;
       got += step;
     }
   g_object_unref (in);
   if (!p)
-    return oc_fail (err, OC_NOMEM, "stream %s: %zu bytes", name, (size_t) size);
-  *ret = (struct span) { .p = p, .len = got };
-  *ret_short = got < (size_t) size;
+    return oc_fail (err, OC_NOMEM, "stream %s: %zu bytes", name, (size_t)size);
+  *ret = (struct span){ .p = p, .len = got };
+  *ret_short = got < (size_t)size;
   return true;
 }

@@ -2,7 +2,12 @@
 #include "plugins/doc/reader/stsh.h"
 #include <string.h>
 
-enum { CH_PARA = 0x0D, CH_CELL = 0x07, CH_BREAK = 0x0C };
+enum
+{
+  CH_PARA = 0x0D,
+  CH_CELL = 0x07,
+  CH_BREAK = 0x0C
+};
 
 static bool
 is_section_end (const struct docfile *d, uint32_t lim)
@@ -19,8 +24,8 @@ is_section_end (const struct docfile *d, uint32_t lim)
   return lo < d->nsections && d->sections[lo].lim == lim;
 }
 
-/* Some writers keep no mark at the very end; the range then ends the paragraph.  0x0C ends one when it closes a section or when the
- * formatting pages say so; otherwise it is a page break inside the paragraph. */
+/* Some writers keep no mark at the very end; the range then ends the paragraph.  0x0C ends one when it closes a section or
+ * when the formatting pages say so; otherwise it is a page break inside the paragraph. */
 static bool
 is_end (const struct docfile *d, uint32_t cp)
 {
@@ -58,10 +63,10 @@ huge_sprms (const struct docfile *d, uint32_t at)
   struct rd grpprl = rd_sub (&r, size);
   if (r.bad)
     {
-      warn_add (d->w, WARN_SPRM, "paragraph properties at offset %u of the data stream", (unsigned) at);
-      return (struct span) { 0 };
+      warn_add (d->w, WARN_SPRM, "paragraph properties at offset %u of the data stream", (unsigned)at);
+      return (struct span){ 0 };
     }
-  return (struct span) { .p = grpprl.p, .len = grpprl.len };
+  return (struct span){ .p = grpprl.p, .len = grpprl.len };
 }
 
 static void
@@ -69,7 +74,7 @@ apply_paragraph (const struct docfile *d, struct para_head *h)
 {
   struct sprm_ctx c = { .pap = &h->pap, .fonts = &d->fonts };
   if (!sprm_apply (&c, h->sprms.p, h->sprms.len))
-    warn_add (d->w, WARN_SPRM, "paragraph at character %u", (unsigned) h->cp);
+    warn_add (d->w, WARN_SPRM, "paragraph at character %u", (unsigned)h->cp);
   if (h->pap.has_huge)
     {
       h->more = huge_sprms (d, h->pap.huge);
@@ -93,7 +98,7 @@ para_head_read (const struct docfile *d, uint32_t cp, uint32_t lim, struct para_
   if (run)
     {
       h.pap.istd = run->istd;
-      h.sprms = (struct span) { .p = d->word.p + run->at, .len = run->len };
+      h.sprms = (struct span){ .p = d->word.p + run->at, .len = run->len };
     }
   apply_paragraph (d, &h);
   const struct pap *p = &h.pap;
@@ -114,7 +119,7 @@ para_row (const struct docfile *d, const struct para_head *h, struct tap *ret)
 {
   struct sprm_ctx c = { .tap = ret, .fonts = &d->fonts };
   if (!sprm_apply (&c, h->sprms.p, h->sprms.len) || (h->more.p && !sprm_apply (&c, h->more.p, h->more.len)))
-    warn_add (d->w, WARN_TABLE, "row that ends at character %u", (unsigned) h->mark);
+    warn_add (d->w, WARN_TABLE, "row that ends at character %u", (unsigned)h->mark);
   apply_prm (d, h->piece, &c);
 }
 
@@ -147,13 +152,13 @@ run_props (const struct docfile *d, const struct para_head *h, uint32_t cp, stru
           sprm_apply (&cs, d->word.p + run->at, run->len);
           c.style_toggles = style_toggles (d, h->pap.istd, &style);
           if (!sprm_apply (&c, d->word.p + run->at, run->len))
-            warn_add (d->w, WARN_SPRM, "text at character %u", (unsigned) cp);
+            warn_add (d->w, WARN_SPRM, "text at character %u", (unsigned)cp);
           uint32_t left = (run->lim - fc + (p->wide ? 1 : 0)) / (p->wide ? 2 : 1);
           if (left < lim - cp)
             lim = cp + left;
         }
       else
-        lim = cp + 1;           /* a hole in the pages: look again at the next character */
+        lim = cp + 1; /* a hole in the pages: look again at the next character */
       apply_prm (d, p, &c);
     }
   *ret = chp;

@@ -5,10 +5,22 @@
 /* [MS-DOC] PICF */
 enum
 {
-  PICF_SIZE = 68, MM_SHAPE = 0x64, MM_SHAPEFILE = 0x66, AT_GOAL = 28, EMU_PER_TWIP = 635, ART_DEPTH = 8, MAX_SIDE = 31680
+  PICF_SIZE = 68,
+  MM_SHAPE = 0x64,
+  MM_SHAPEFILE = 0x66,
+  AT_GOAL = 28,
+  EMU_PER_TWIP = 635,
+  ART_DEPTH = 8,
+  MAX_SIDE = 31680
 };
 
-struct picf { uint32_t lcb; uint16_t header; int16_t mm; int32_t width, height; };
+struct picf
+{
+  uint32_t lcb;
+  uint16_t header;
+  int16_t mm;
+  int32_t width, height;
+};
 
 static bool
 picf_read (struct rd *r, struct picf *ret)
@@ -22,8 +34,8 @@ picf_read (struct rd *r, struct picf *ret)
   int32_t left = rd_sle16 (r), top = rd_sle16 (r), right = rd_sle16 (r), bottom = rd_sle16 (r);
   if (r->bad || p.lcb < PICF_SIZE || p.header < 44 || p.header > p.lcb)
     return false;
-  p.width = (int32_t) ((int64_t) (goal_x - left - right) * (mx ? mx : 1000) / 1000);
-  p.height = (int32_t) ((int64_t) (goal_y - top - bottom) * (my ? my : 1000) / 1000);
+  p.width = (int32_t)((int64_t)(goal_x - left - right) * (mx ? mx : 1000) / 1000);
+  p.height = (int32_t)((int64_t)(goal_y - top - bottom) * (my ? my : 1000) / 1000);
   *ret = p;
   return true;
 }
@@ -54,24 +66,26 @@ pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **re
 {
   struct rd data = rd_of (d->data.p, d->data.len);
   struct picf head;
-  struct rd start = at < d->data.len ? rd_slice (&data, at, d->data.len - at) : (struct rd) { .bad = true };
+  struct rd start = at < d->data.len ? rd_slice (&data, at, d->data.len - at) : (struct rd){ .bad = true };
   struct rd r = start;
   if (!picf_read (&r, &head))
     {
-      warn_add (d->w, WARN_PICTURE, "picture header at offset %u of the data stream of %zu bytes", (unsigned) at, d->data.len);
+      warn_add (d->w, WARN_PICTURE, "picture header at offset %u of the data stream of %zu bytes", (unsigned)at,
+                d->data.len);
       return NULL;
     }
   if (head.lcb > start.len)
-    head.lcb = (uint32_t) start.len;
+    head.lcb = (uint32_t)start.len;
   rd_seek (&r, head.header);
   if (head.mm == MM_SHAPEFILE)
-    rd_skip (&r, rd_u8 (&r));    /* file name */
+    rd_skip (&r, rd_u8 (&r)); /* file name */
   if (head.mm != MM_SHAPE && head.mm != MM_SHAPEFILE)
     {
-      warn_add (d->w, WARN_PICTURE_KIND, "picture of mapping mode %d at offset %u of the data stream", head.mm, (unsigned) at);
+      warn_add (d->w, WARN_PICTURE_KIND, "picture of mapping mode %d at offset %u of the data stream", head.mm,
+                (unsigned)at);
       return NULL;
     }
-  struct rd art = r.bad || r.at > head.lcb ? (struct rd) { .bad = true } : rd_slice (&start, r.at, head.lcb - r.at);
+  struct rd art = r.bad || r.at > head.lcb ? (struct rd){ .bad = true } : rd_slice (&start, r.at, head.lcb - r.at);
   struct picture *pic = arena_new (a, struct picture);
   struct shape_props props;
   shape_defaults (&props);
@@ -83,7 +97,7 @@ pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **re
   if (!found)
     {
       if (!props.word_art && before == d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND])
-        warn_add (d->w, WARN_PICTURE_KIND, "drawing without a picture at offset %u of the data stream", (unsigned) at);
+        warn_add (d->w, WARN_PICTURE_KIND, "drawing without a picture at offset %u of the data stream", (unsigned)at);
       return NULL;
     }
   if (!docfile_spend (d, &d->budget->picture_bytes, pic->len, WARN_PICTURE))

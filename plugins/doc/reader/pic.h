@@ -4,15 +4,23 @@
 
 #include "plugins/doc/reader/docfile.h"
 
-/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over.  A drawing without a
- * picture gives its decorative text, and its place in *ret_at. */
-const struct picture *pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at);
+/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over.  A drawing without
+ * a picture gives its decorative text, and its place in *ret_at. */
+const struct picture *
+pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at);
 /* A blip record, header included: fills mime, bytes, len.  False with a warning. */
-bool blip_read (struct rd record, struct arena *a, struct warns *w, struct picture *ret);
+bool
+blip_read (struct rd record, struct arena *a, struct warns *w, struct picture *ret);
 /* [MS-ODRAW] OfficeArtRecordHeader */
-struct art { unsigned ver, inst, type; struct rd body; };
-bool art_next (struct rd *r, struct art *ret);
+struct art
+{
+  unsigned ver, inst, type;
+  struct rd body;
+};
+bool
+art_next (struct rd *r, struct art *ret);
 /* Picture bytes of a kind other programs write without a file header. */
-bool metafile_inflate (const uint8_t *p, size_t len, size_t expect, struct arena *a, const uint8_t **ret, size_t *ret_len);
+bool
+metafile_inflate (const uint8_t *p, size_t len, size_t expect, struct arena *a, const uint8_t **ret, size_t *ret_len);
 
 #endif

@@ -10,9 +10,22 @@
 /* [MS-DOC] 2.4.1 characters with a meaning; those marked S only with sprmCFSpec. */
 enum
 {
-  CH_PICTURE = 0x01 /* S */, CH_NOTE = 0x02 /* S */, CH_FTN_SEP = 0x03, CH_FTN_CONT = 0x04, CH_COMMENT = 0x05 /* S */,
-  CH_DRAWN = 0x08 /* S */, CH_TAB = 0x09, CH_LINE = 0x0B, CH_PAGE = 0x0C, CH_COLUMN = 0x0E,
-  CH_FIELD_BEGIN = 0x13, CH_FIELD_SEP = 0x14, CH_FIELD_END = 0x15, CH_NB_HYPHEN = 0x1E, CH_SOFT_HYPHEN = 0x1F, CH_SYMBOL = 0x28 /* S */
+  CH_PICTURE = 0x01 /* S */,
+  CH_NOTE = 0x02 /* S */,
+  CH_FTN_SEP = 0x03,
+  CH_FTN_CONT = 0x04,
+  CH_COMMENT = 0x05 /* S */,
+  CH_DRAWN = 0x08 /* S */,
+  CH_TAB = 0x09,
+  CH_LINE = 0x0B,
+  CH_PAGE = 0x0C,
+  CH_COLUMN = 0x0E,
+  CH_FIELD_BEGIN = 0x13,
+  CH_FIELD_SEP = 0x14,
+  CH_FIELD_END = 0x15,
+  CH_NB_HYPHEN = 0x1E,
+  CH_SOFT_HYPHEN = 0x1F,
+  CH_SYMBOL = 0x28 /* S */
 };
 
 struct builder
@@ -22,8 +35,8 @@ struct builder
   const struct para_head *h;
   struct inl *head, **tail;
   struct buf text;
-  struct chp chp;       /* of the run at hand, whole */
-  struct chp clean;     /* the same without what is not formatting */
+  struct chp chp;   /* of the run at hand, whole */
+  struct chp clean; /* the same without what is not formatting */
   bool nomem;
 };
 
@@ -148,13 +161,13 @@ field_begin (struct builder *b, uint32_t cp)
   flush (b);
   if (!f || w->depth == MAX_OPEN_FIELDS)
     {
-      warn_add (b->d->w, WARN_FIELD, "a field at character %u is nested too deep", (unsigned) cp);
+      warn_add (b->d->w, WARN_FIELD, "a field at character %u is nested too deep", (unsigned)cp);
       return;
     }
   uint32_t code_end = f->sep != NO_CP ? f->sep : f->end;
   bool whole = f->end != NO_CP;
   if (!whole)
-    warn_add (b->d->w, WARN_FIELD, "a field at character %u has no end", (unsigned) cp);
+    warn_add (b->d->w, WARN_FIELD, "a field at character %u has no end", (unsigned)cp);
   uint32_t lim = code_end != NO_CP && code_end < b->h->mark ? code_end : b->h->mark;
   bool plain = !whole || (code_end <= b->h->mark && !has_nested (b->d, f, lim));
   const char *instr = text_utf8 (&b->d->text, cp + 1, lim, b->env->a);
@@ -167,7 +180,7 @@ field_begin (struct builder *b, uint32_t cp)
     link = link_parse (b->env->a, instr);
   for (unsigned i = 0; i < w->depth; i++)
     if (w->open[i].role == ROLE_LINK || w->open[i].in_code)
-      link = NULL;                 /* no link inside a link or a code */
+      link = NULL; /* no link inside a link or a code */
   bool silent = skipping (w);
   w->open[w->depth].f = f;
   w->open[w->depth].role = link ? ROLE_LINK : role;
@@ -251,7 +264,7 @@ note (struct builder *b, const struct notes *list, const struct note *n, enum in
     return;
   struct inl *in = event (b, kind);
   if (in)
-    in->index = (uint32_t) (n - list->at);
+    in->index = (uint32_t)(n - list->at);
 }
 
 /* Characters that only special runs give a meaning.  False: not one of them. */
@@ -307,12 +320,24 @@ plain_char (struct builder *b, uint32_t *cp, uint32_t lim)
   uint16_t u = b->d->text.unit[*cp];
   switch (u)
     {
-    case CH_TAB: buf_addc (&b->text, '\t'); break;
-    case CH_LINE: buf_addc (&b->text, '\n'); break;
-    case CH_PAGE: event (b, IN_PAGE_BREAK); break;
-    case CH_COLUMN: event (b, IN_COLUMN_BREAK); break;
-    case CH_NB_HYPHEN: buf_add_cp (&b->text, 0x2011); break;
-    case CH_SOFT_HYPHEN: buf_add_cp (&b->text, 0xAD); break;
+    case CH_TAB:
+      buf_addc (&b->text, '\t');
+      break;
+    case CH_LINE:
+      buf_addc (&b->text, '\n');
+      break;
+    case CH_PAGE:
+      event (b, IN_PAGE_BREAK);
+      break;
+    case CH_COLUMN:
+      event (b, IN_COLUMN_BREAK);
+      break;
+    case CH_NB_HYPHEN:
+      buf_add_cp (&b->text, 0x2011);
+      break;
+    case CH_SOFT_HYPHEN:
+      buf_add_cp (&b->text, 0xAD);
+      break;
     default:
       {
         uint32_t c = scalar_at (&b->d->text, cp, lim);
@@ -403,7 +428,7 @@ runs_read (struct story_env *env, const struct para_head *h, struct inl **ret, s
   close_broken (&b);
   buf_release (&b.text);
   if (b.nomem)
-    return oc_fail (err, OC_NOMEM, "paragraph at character %u", (unsigned) h->cp);
+    return oc_fail (err, OC_NOMEM, "paragraph at character %u", (unsigned)h->cp);
   *ret = b.head;
   return true;
 }

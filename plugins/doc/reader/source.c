@@ -1,6 +1,10 @@
 #include "plugins/doc/reader/source.h"
 
-enum { FIRST_HEADER = 6 /* separators of notes stand before it */, STORIES_A_SECTION = 6 };
+enum
+{
+  FIRST_HEADER = 6 /* separators of notes stand before it */,
+  STORIES_A_SECTION = 6
+};
 
 static bool
 next (void *ctx, struct arena *a, struct block **ret, struct oc_err *err)
@@ -27,14 +31,14 @@ note (void *ctx, enum note_kind kind, unsigned i, struct arena *a, struct block 
   return story_all (&s, a, false, ret, err);
 }
 
-/* [MS-DOC] Plcfhdd: six note separators, then six stories a section, in the order of enum header_kind.  An empty story means that
- * the section has none of its own. */
+/* [MS-DOC] Plcfhdd: six note separators, then six stories a section, in the order of enum header_kind.  An empty story means
+ * that the section has none of its own. */
 static bool
 header (void *ctx, unsigned section_index, enum header_kind kind, struct arena *a, struct block **ret, struct oc_err *err)
 {
   const struct doc_reader *r = ctx;
   const struct docfile *d = r->d;
-  size_t i = FIRST_HEADER + (size_t) section_index * STORIES_A_SECTION + kind;
+  size_t i = FIRST_HEADER + (size_t)section_index * STORIES_A_SECTION + kind;
   *ret = NULL;
   if (i + 1 > d->headers.n)
     return true;
@@ -52,12 +56,26 @@ header (void *ctx, unsigned section_index, enum header_kind kind, struct arena *
 void
 doc_reader_init (struct doc_reader *r, const struct docfile *d, struct doc_source *ret)
 {
-  *r = (struct doc_reader) { .d = d };
+  *r = (struct doc_reader){ .d = d };
   story_open (d, STORY_MAIN, d->text.start[STORY_MAIN], d->text.start[STORY_MAIN + 1], &r->body);
-  *ret = (struct doc_source) {
-    .ctx = r, .styles = &d->styles, .lists = &d->lists, .settings = &d->settings, .summary = &d->summary, .comments = d->comment_info,
-    .authors = d->authors.at, .nauthors = d->authors.n, .lang = d->fib.lid, .lang_ea = d->fib.lid_fe, .nsections = d->nsections,
-    .nfootnotes = d->footnotes.n, .nendnotes = d->endnotes.n, .section = section, .next = next, .note = note, .header = header,
+  *ret = (struct doc_source){
+    .ctx = r,
+    .styles = &d->styles,
+    .lists = &d->lists,
+    .settings = &d->settings,
+    .summary = &d->summary,
+    .comments = d->comment_info,
+    .authors = d->authors.at,
+    .nauthors = d->authors.n,
+    .lang = d->fib.lid,
+    .lang_ea = d->fib.lid_fe,
+    .nsections = d->nsections,
+    .nfootnotes = d->footnotes.n,
+    .nendnotes = d->endnotes.n,
+    .section = section,
+    .next = next,
+    .note = note,
+    .header = header,
     .warns = d->w,
   };
 }

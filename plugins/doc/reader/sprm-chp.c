@@ -1,12 +1,16 @@
 #include "plugins/doc/reader/sprm-apply.h"
 #include <string.h>
 
-static void *field_at (struct chp *c, const struct sprm_row *row) { return (char *) c + row->at; }
+static void *
+field_at (struct chp *c, const struct sprm_row *row)
+{
+  return (char *)c + row->at;
+}
 
 void
 chp_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  *(uint8_t *) field_at (c->chp, row) = rd_u8 (arg);
+  *(uint8_t *)field_at (c->chp, row) = rd_u8 (arg);
   c->chp->has |= BIT (row->bit);
 }
 
@@ -47,9 +51,21 @@ chp_toggle (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
     put_flag (c->chp, row->bit, v != 0);
 }
 
-void chp_flag (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { put_flag (c->chp, row->bit, rd_u8 (arg) != 0); }
-void chp_special (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->chp, row) = rd_u8 (arg) != 0; }
-void chp_mark (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->chp, row) = rd_u8 (arg) == 1; }
+void
+chp_flag (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  put_flag (c->chp, row->bit, rd_u8 (arg) != 0);
+}
+void
+chp_special (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->chp, row) = rd_u8 (arg) != 0;
+}
+void
+chp_mark (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->chp, row) = rd_u8 (arg) == 1;
+}
 
 void
 chp_font (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
@@ -64,7 +80,7 @@ chp_font (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_ico (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->color = color_of_ico (rd_u8 (arg));
   c->chp->has |= BIT (CHP_COLOR);
 }
@@ -72,7 +88,7 @@ chp_ico (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_cv (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->color = color_of_cv (rd_le32 (arg));
   c->chp->has |= BIT (CHP_COLOR);
 }
@@ -80,7 +96,7 @@ chp_cv (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_ucolor (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->ucolor = color_of_cv (rd_le32 (arg));
   c->chp->has |= BIT (CHP_UCOLOR);
 }
@@ -88,7 +104,7 @@ chp_ucolor (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_shd80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->shd = shading80_read (arg);
   c->chp->has |= BIT (CHP_SHADING);
 }
@@ -96,7 +112,7 @@ chp_shd80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_shd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->shd = shading_read (arg);
   c->chp->has |= BIT (CHP_SHADING);
 }
@@ -104,7 +120,7 @@ chp_shd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_bdr80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->bdr = border80_read (arg);
   c->chp->has |= BIT (CHP_BORDER);
 }
@@ -112,7 +128,7 @@ chp_bdr80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_bdr (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->bdr = border_read (arg);
   c->chp->has |= BIT (CHP_BORDER);
 }
@@ -128,7 +144,7 @@ chp_lang (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_iss (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   uint8_t v = rd_u8 (arg);
   c->chp->vert = v <= 2 ? v : 0;
   c->chp->has |= BIT (CHP_VERT);
@@ -137,7 +153,7 @@ chp_iss (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_pic (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->pic = rd_le32 (arg);
   c->chp->has_pic = true;
   c->chp->special = true;
@@ -146,7 +162,7 @@ chp_pic (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_obj (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->chp->obj_tag = rd_le32 (arg);
   c->chp->object = true;
 }
@@ -155,7 +171,7 @@ chp_obj (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_symbol (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   unsigned ftc = rd_le16 (arg);
   uint16_t ch = rd_le16 (arg);
   if (arg->bad)
@@ -183,7 +199,7 @@ chp_time (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 chp_plain (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
-  (void) arg;
+  (void)row;
+  (void)arg;
   c->chp->has &= BIT (CHP_STYLE);
 }

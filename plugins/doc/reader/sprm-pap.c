@@ -1,12 +1,16 @@
 #include "plugins/doc/reader/sprm-apply.h"
 #include <string.h>
 
-static void *field_at (struct pap *p, const struct sprm_row *row) { return (char *) p + row->at; }
+static void *
+field_at (struct pap *p, const struct sprm_row *row)
+{
+  return (char *)p + row->at;
+}
 
 void
 pap_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  *(uint8_t *) field_at (c->pap, row) = rd_u8 (arg);
+  *(uint8_t *)field_at (c->pap, row) = rd_u8 (arg);
   c->pap->has |= BIT (row->bit);
 }
 
@@ -51,16 +55,21 @@ pap_flag (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   c->pap->on = on ? c->pap->on | BIT (row->bit) : c->pap->on & ~BIT (row->bit);
 }
 
-void pap_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->pap, row) = rd_u8 (arg) != 0; }
+void
+pap_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->pap, row) = rd_u8 (arg) != 0;
+}
 
 void
 pap_istd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->istd = rd_le16 (arg);
 }
 
-/* [MS-DOC] sprmPJc80 and sprmPJc.  The old form names physical sides; in a right-to-left paragraph they are swapped later. */
+/* [MS-DOC] sprmPJc80 and sprmPJc.  The old form names physical sides; in a right-to-left paragraph they are swapped later.
+ */
 void
 pap_jc (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
@@ -73,7 +82,7 @@ pap_jc (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_line (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->line = rd_sle16 (arg);
   c->pap->line_multiple = rd_sle16 (arg) != 0;
   c->pap->has |= BIT (PAP_LINE);
@@ -96,7 +105,7 @@ pap_bdr (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_shd80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->shd = shading80_read (arg);
   c->pap->has |= BIT (PAP_SHADING);
 }
@@ -104,7 +113,7 @@ pap_shd80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_shd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->shd = shading_read (arg);
   c->pap->has |= BIT (PAP_SHADING);
 }
@@ -128,7 +137,7 @@ pap_tabs (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
   unsigned del = rd_u8 (arg);
   for (unsigned i = 0; i < del && !arg->bad; i++)
-    tab_put (c->pap, (struct tab_stop) { .pos = rd_sle16 (arg), .clear = true });
+    tab_put (c->pap, (struct tab_stop){ .pos = rd_sle16 (arg), .clear = true });
   if (row->at)
     rd_skip (arg, del * 2);
   unsigned add = rd_u8 (arg);
@@ -147,18 +156,18 @@ pap_tabs (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_itap (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   int32_t v = rd_sle32 (arg);
-  c->pap->itap = v < 0 ? 0 : (uint32_t) v;
+  c->pap->itap = v < 0 ? 0 : (uint32_t)v;
   c->pap->itap_set = true;
 }
 
 void
 pap_ditap (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
-  int64_t v = (int64_t) c->pap->itap + rd_sle32 (arg);
-  c->pap->itap = v < 0 || v > INT32_MAX ? 0 : (uint32_t) v;
+  (void)row;
+  int64_t v = (int64_t)c->pap->itap + rd_sle32 (arg);
+  c->pap->itap = v < 0 || v > INT32_MAX ? 0 : (uint32_t)v;
   c->pap->itap_set = true;
 }
 
@@ -166,7 +175,7 @@ pap_ditap (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_huge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->huge = rd_le32 (arg);
   c->pap->has_huge = true;
 }
@@ -175,7 +184,7 @@ pap_huge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_nest (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   int32_t v = c->pap->left + rd_sle16 (arg);
   c->pap->left = v < 0 ? 0 : v;
   c->pap->has |= BIT (PAP_LEFT);
@@ -184,7 +193,7 @@ pap_nest (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 pap_ilfo (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->pap->ilfo = rd_sle16 (arg);
   c->pap->has |= BIT (PAP_ILFO);
 }

@@ -1,11 +1,27 @@
 #include "plugins/doc/reader/sprm-apply.h"
 #include <string.h>
 
-static void *field_at (struct sep *s, const struct sprm_row *row) { return (char *) s + row->at; }
+static void *
+field_at (struct sep *s, const struct sprm_row *row)
+{
+  return (char *)s + row->at;
+}
 
-void sep_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(uint8_t *) field_at (c->sep, row) = rd_u8 (arg); }
-void sep_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->sep, row) = rd_u8 (arg) != 0; }
-void sep_not (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->sep, row) = rd_u8 (arg) == 0; }
+void
+sep_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(uint8_t *)field_at (c->sep, row) = rd_u8 (arg);
+}
+void
+sep_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->sep, row) = rd_u8 (arg) != 0;
+}
+void
+sep_not (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->sep, row) = rd_u8 (arg) == 0;
+}
 
 void
 sep_u16 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
@@ -54,13 +70,23 @@ sep_bdr (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   c->sep->bdr_set |= 1u << row->bit;
 }
 
-void sep_start97 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { (void) row; c->sep->page_start = rd_le16 (arg); }
-void sep_number (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { (void) row; c->sep->page_start = rd_le32 (arg); }
+void
+sep_start97 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  (void)row;
+  c->sep->page_start = rd_le16 (arg);
+}
+void
+sep_number (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  (void)row;
+  c->sep->page_start = rd_le32 (arg);
+}
 
 void
 sep_lnmod (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->sep->line_mod = rd_le16 (arg);
   c->sep->has_line_numbers = c->sep->line_mod != 0;
 }
@@ -72,12 +98,33 @@ sep_restart (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   struct sep *s = c->sep;
   switch (row->bit)
     {
-    case 0: s->note_pos = rd_u8 (arg); s->has_note_pos = true; break;
-    case 1: s->ftn_restart = rd_u8 (arg); s->has_ftn_restart = true; break;
-    case 2: s->edn_restart = rd_u8 (arg); s->has_edn_restart = true; break;
-    case 3: s->ftn_start = rd_le16 (arg); s->has_ftn_start = true; break;
-    case 4: s->edn_start = rd_le16 (arg); s->has_edn_start = true; break;
-    case 5: s->ftn_fmt = rd_le16 (arg); s->has_ftn_fmt = true; break;
-    default: s->edn_fmt = rd_le16 (arg); s->has_edn_fmt = true; break;
+    case 0:
+      s->note_pos = rd_u8 (arg);
+      s->has_note_pos = true;
+      break;
+    case 1:
+      s->ftn_restart = rd_u8 (arg);
+      s->has_ftn_restart = true;
+      break;
+    case 2:
+      s->edn_restart = rd_u8 (arg);
+      s->has_edn_restart = true;
+      break;
+    case 3:
+      s->ftn_start = rd_le16 (arg);
+      s->has_ftn_start = true;
+      break;
+    case 4:
+      s->edn_start = rd_le16 (arg);
+      s->has_edn_start = true;
+      break;
+    case 5:
+      s->ftn_fmt = rd_le16 (arg);
+      s->has_ftn_fmt = true;
+      break;
+    default:
+      s->edn_fmt = rd_le16 (arg);
+      s->has_edn_fmt = true;
+      break;
     }
 }

@@ -2,12 +2,30 @@
 #include "plugins/doc/reader/sprm-apply.h"
 #include <string.h>
 
-enum { SIDE_TOP, SIDE_LEFT, SIDE_BOTTOM, SIDE_RIGHT };
+enum
+{
+  SIDE_TOP,
+  SIDE_LEFT,
+  SIDE_BOTTOM,
+  SIDE_RIGHT
+};
 
-static void *field_at (struct tap *t, const struct sprm_row *row) { return (char *) t + row->at; }
+static void *
+field_at (struct tap *t, const struct sprm_row *row)
+{
+  return (char *)t + row->at;
+}
 
-void tap_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(uint8_t *) field_at (c->tap, row) = rd_u8 (arg); }
-void tap_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg) { *(bool *) field_at (c->tap, row) = rd_u8 (arg) != 0; }
+void
+tap_u8 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(uint8_t *)field_at (c->tap, row) = rd_u8 (arg);
+}
+void
+tap_bool (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
+{
+  *(bool *)field_at (c->tap, row) = rd_u8 (arg) != 0;
+}
 
 void
 tap_s16 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
@@ -30,7 +48,8 @@ tc_read (struct rd *r, struct tc *ret)
 {
   struct tc tc = { 0 };
   uint16_t bits = rd_le16 (r);
-  tc.h_first = (bits & 3) == 1;  /* as all readers have it: bit 0 the first cell of a merge, bit 1 one that was merged into it */
+  tc.h_first
+      = (bits & 3) == 1; /* as all readers have it: bit 0 the first cell of a merge, bit 1 one that was merged into it */
   tc.h_merged = bits & 2;
   tc.text_flow = bits >> 2 & 7;
   tc.v_merged = (bits >> 5 & 3) == 1;
@@ -47,7 +66,7 @@ tc_read (struct rd *r, struct tc *ret)
       uint32_t raw = rd_le32 (&peek);
       tc.bdr[side] = border80_read (r);
       if (raw == 0xFFFFFFFF)
-        tc.bdr[side] = (struct border) { .type = 0xFF };
+        tc.bdr[side] = (struct border){ .type = 0xFF };
       if (raw)
         tc.bdr_set |= 1u << side;
     }
@@ -61,7 +80,7 @@ tc_read (struct rd *r, struct tc *ret)
 void
 tap_def (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   unsigned n = rd_u8 (arg);
   if (n > MAX_CELLS)
@@ -88,31 +107,31 @@ tap_def (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_left (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   t->left = rd_sle16 (arg);
   t->has_left = true;
   int32_t shift = t->ncells ? t->left - (t->edge[0] + t->gap_half) : 0;
   for (unsigned i = 0; t->ncells && i <= t->ncells; i++)
-    t->edge[i] = (int16_t) (t->edge[i] + shift);
+    t->edge[i] = (int16_t)(t->edge[i] + shift);
 }
 
 /* [MS-DOC] sprmTDxaGapHalf: the left edge moves by the difference. */
 void
 tap_gap (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   int16_t gap = rd_sle16 (arg);
   if (t->ncells)
-    t->edge[0] = (int16_t) (t->edge[0] + t->gap_half - gap);
+    t->edge[0] = (int16_t)(t->edge[0] + t->gap_half - gap);
   t->gap_half = gap;
 }
 
 void
 tap_jc (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->tap->jc = rd_le16 (arg) & 0xFF;
   c->tap->has_jc = true;
 }
@@ -120,7 +139,7 @@ tap_jc (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_borders80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   for (unsigned i = 0; i < 6 && rd_left (arg) >= 4; i++)
     {
       c->tap->bdr[i] = border80_read (arg);
@@ -131,7 +150,7 @@ tap_borders80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_borders (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   for (unsigned i = 0; i < 6 && rd_left (arg) >= 8; i++)
     {
       c->tap->bdr[i] = border_read (arg);
@@ -140,7 +159,10 @@ tap_borders (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 }
 
 /* First and limit of a cell range, clamped. */
-struct range { unsigned first, lim; };
+struct range
+{
+  unsigned first, lim;
+};
 
 static struct range
 range_read (struct sprm_ctx *c, struct rd *arg)
@@ -172,7 +194,7 @@ set_border (struct tap *t, struct range cells, unsigned sides, struct border b)
 void
 tap_set_bdr80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   unsigned sides = rd_u8 (arg);
   struct border b = border80_read (arg);
@@ -183,7 +205,7 @@ tap_set_bdr80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_set_bdr (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   unsigned sides = rd_u8 (arg);
   struct border b = border_read (arg);
@@ -194,7 +216,7 @@ tap_set_bdr (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_shd80 (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   for (unsigned i = 0; i < c->tap->ncells && rd_left (arg) >= 2; i++)
     {
       c->tap->tc[i].shd = shading80_read (arg);
@@ -215,7 +237,7 @@ tap_shd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_set_shd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   struct shading s = shading_read (arg);
   for (unsigned i = cells.first; i < cells.lim && !arg->bad; i++)
@@ -237,7 +259,7 @@ tap_cell_brc_cv (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_pad (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   unsigned sides = rd_u8 (arg), unit = rd_u8 (arg);
   int16_t w = rd_sle16 (arg);
@@ -255,7 +277,7 @@ tap_pad (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_pad_default (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   rd_skip (arg, 2);
   unsigned sides = rd_u8 (arg), unit = rd_u8 (arg);
   int16_t w = rd_sle16 (arg);
@@ -272,7 +294,7 @@ tap_pad_default (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_spacing (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   rd_skip (arg, 3);
   unsigned unit = rd_u8 (arg);
   int16_t w = rd_sle16 (arg);
@@ -291,17 +313,29 @@ tap_fts (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   struct tap *t = c->tap;
   switch (row->bit)
     {
-    case 0: t->width_kind = kind; t->width = w; break;
-    case 1: t->before_kind = kind; t->width_before = w; break;
-    case 2: t->after_kind = kind; t->width_after = w; break;
-    default: t->indent_kind = kind; t->indent = w; break;
+    case 0:
+      t->width_kind = kind;
+      t->width = w;
+      break;
+    case 1:
+      t->before_kind = kind;
+      t->width_before = w;
+      break;
+    case 2:
+      t->after_kind = kind;
+      t->width_after = w;
+      break;
+    default:
+      t->indent_kind = kind;
+      t->indent = w;
+      break;
     }
 }
 
 void
 tap_cell_width (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   uint8_t kind = rd_u8 (arg);
   int16_t w = rd_sle16 (arg);
@@ -316,7 +350,7 @@ tap_cell_width (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_vmerge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   unsigned i = rd_u8 (arg), v = rd_u8 (arg);
   if (arg->bad || i >= c->tap->ncells)
     return;
@@ -327,7 +361,7 @@ tap_vmerge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_valign (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   uint8_t v = rd_u8 (arg);
   for (unsigned i = cells.first; i < cells.lim && !arg->bad; i++)
@@ -337,7 +371,7 @@ tap_valign (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_merge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   for (unsigned i = cells.first; i < cells.lim; i++)
     {
@@ -349,7 +383,7 @@ tap_merge (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_split (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   for (unsigned i = cells.first; i < cells.lim; i++)
     c->tap->tc[i].h_first = c->tap->tc[i].h_merged = false;
@@ -359,7 +393,7 @@ tap_split (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_insert (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   unsigned at = rd_u8 (arg), n = rd_u8 (arg);
   int16_t w = rd_sle16 (arg);
@@ -371,17 +405,17 @@ tap_insert (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   t->ncells += n;
   int32_t base = at ? t->edge[at - 1] : t->edge[at + n];
   for (unsigned i = 0; at && i < n; i++)
-    t->edge[at + i] = (int16_t) (t->edge[at + n] + (int) i * w);
+    t->edge[at + i] = (int16_t)(t->edge[at + n] + (int)i * w);
   for (unsigned i = at + n; at && i <= t->ncells; i++)
-    t->edge[i] = (int16_t) (t->edge[i] + (int) n * w);
+    t->edge[i] = (int16_t)(t->edge[i] + (int)n * w);
   for (unsigned i = 0; !at && i <= t->ncells; i++)
-    t->edge[i] = (int16_t) (i <= n ? base + (int) i * w : t->edge[i] + (int) n * w);
+    t->edge[i] = (int16_t)(i <= n ? base + (int)i * w : t->edge[i] + (int)n * w);
 }
 
 void
 tap_delete (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   struct range cells = range_read (c, arg);
   if (arg->bad || cells.first >= cells.lim)
@@ -390,7 +424,7 @@ tap_delete (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   int gone = t->edge[cells.lim] - t->edge[cells.first];
   memmove (&t->tc[cells.first], &t->tc[cells.lim], (t->ncells - cells.lim) * sizeof t->tc[0]);
   for (unsigned i = cells.first + 1; i + n <= t->ncells; i++)
-    t->edge[i] = (int16_t) (t->edge[i + n] - gone);
+    t->edge[i] = (int16_t)(t->edge[i + n] - gone);
   t->ncells -= n;
 }
 
@@ -398,7 +432,7 @@ tap_delete (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_dxa_col (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct tap *t = c->tap;
   struct range cells = range_read (c, arg);
   int16_t w = rd_sle16 (arg);
@@ -406,14 +440,14 @@ tap_dxa_col (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
     {
       int shift = w - (t->edge[i + 1] - t->edge[i]);
       for (unsigned k = i + 1; k <= t->ncells; k++)
-        t->edge[k] = (int16_t) (t->edge[k] + shift);
+        t->edge[k] = (int16_t)(t->edge[k] + shift);
     }
 }
 
 void
 tap_flow (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   struct range cells = range_read (c, arg);
   uint16_t v = rd_le16 (arg);
   for (unsigned i = cells.first; i < cells.lim && !arg->bad; i++)
@@ -428,16 +462,22 @@ tap_nowrap (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
   for (unsigned i = cells.first; i < cells.lim && !arg->bad; i++)
     switch (row->bit)
       {
-      case 0: c->tap->tc[i].no_wrap = on; break;
-      case 1: c->tap->tc[i].fit = on; break;
-      default: c->tap->tc[i].hide_mark = on; break;
+      case 0:
+        c->tap->tc[i].no_wrap = on;
+        break;
+      case 1:
+        c->tap->tc[i].fit = on;
+        break;
+      default:
+        c->tap->tc[i].hide_mark = on;
+        break;
       }
 }
 
 void
 tap_istd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   c->tap->istd = rd_le16 (arg);
   c->tap->has_istd = true;
 }
@@ -446,7 +486,7 @@ tap_istd (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 void
 tap_look (struct sprm_ctx *c, const struct sprm_row *row, struct rd *arg)
 {
-  (void) row;
+  (void)row;
   rd_skip (arg, 2);
   c->tap->look = rd_le16 (arg) & 0x07E0;
   c->tap->has_look = true;

@@ -4,7 +4,12 @@
 /* [MS-DOC] Sprm.spra: operand size by the top three bits; 6 is variable. */
 static const uint8_t operand_size[8] = { 1, 1, 2, 4, 2, 2, 0, 3 };
 
-enum { SPRM_T_DEF_TABLE = 0xD608, SPRM_P_CHG_TABS = 0xC615, CHG_TABS_HUGE = 255 };
+enum
+{
+  SPRM_T_DEF_TABLE = 0xD608,
+  SPRM_P_CHG_TABS = 0xC615,
+  CHG_TABS_HUGE = 255
+};
 
 /* [MS-DOC] PChgTabsOperand with cb 255: the size follows from its own two counts. */
 static size_t
@@ -28,7 +33,7 @@ sprm_next (struct rd *r, uint16_t *ret_op, struct rd *ret_arg)
     {
       if (op == SPRM_T_DEF_TABLE)
         {
-          size = rd_le16 (r);   /* [MS-DOC] TDefTableOperand.cb: size of the rest, plus one */
+          size = rd_le16 (r); /* [MS-DOC] TDefTableOperand.cb: size of the rest, plus one */
           size = size ? size - 1 : 0;
         }
       else
@@ -55,7 +60,7 @@ sprm_next (struct rd *r, uint16_t *ret_op, struct rd *ret_arg)
 static int
 row_compare (const void *key, const void *row)
 {
-  uint16_t a = *(const uint16_t *) key, b = ((const struct sprm_row *) row)->op;
+  uint16_t a = *(const uint16_t *)key, b = ((const struct sprm_row *)row)->op;
   return a < b ? -1 : a > b;
 }
 
@@ -70,11 +75,16 @@ has_target (const struct sprm_ctx *c, uint16_t op)
 {
   switch (sprm_group (op))
     {
-    case SGC_PAP: return c->pap;
-    case SGC_CHP: return c->chp;
-    case SGC_SEP: return c->sep;
-    case SGC_TAP: return c->tap;
-    default: return false;
+    case SGC_PAP:
+      return c->pap;
+    case SGC_CHP:
+      return c->chp;
+    case SGC_SEP:
+      return c->sep;
+    case SGC_TAP:
+      return c->tap;
+    default:
+      return false;
     }
 }
 
@@ -94,13 +104,18 @@ sprm_apply (struct sprm_ctx *c, const uint8_t *p, size_t len)
 }
 
 /* [MS-DOC] Prm0.isprm */
-static const struct { uint8_t isprm; uint16_t op; } short_ops[] = {
-  { 0x05, 0x2403 }, { 0x07, 0x2405 }, { 0x08, 0x2406 }, { 0x09, 0x2407 }, { 0x0C, 0x260A }, { 0x0D, 0x2470 }, { 0x0E, 0x240C },
-  { 0x18, 0x2416 }, { 0x19, 0x2417 }, { 0x1D, 0x261B }, { 0x25, 0x2423 }, { 0x2C, 0x242A }, { 0x32, 0x2430 }, { 0x33, 0x2431 },
-  { 0x35, 0x2433 }, { 0x36, 0x2434 }, { 0x37, 0x2435 }, { 0x38, 0x2436 }, { 0x39, 0x2437 }, { 0x3A, 0x2438 }, { 0x41, 0x0800 },
-  { 0x42, 0x0801 }, { 0x43, 0x0802 }, { 0x47, 0x0806 }, { 0x4B, 0x080A }, { 0x4D, 0x2A0C }, { 0x4E, 0x0858 }, { 0x4F, 0x2859 },
-  { 0x50, 0x0811 }, { 0x51, 0x0818 }, { 0x53, 0x2A33 }, { 0x55, 0x0835 }, { 0x56, 0x0836 }, { 0x57, 0x0837 }, { 0x58, 0x0838 },
-  { 0x59, 0x0839 }, { 0x5A, 0x083A }, { 0x5B, 0x083B }, { 0x5C, 0x083C }, { 0x5E, 0x2A3E }, { 0x62, 0x2A42 }, { 0x68, 0x2A48 },
+static const struct
+{
+  uint8_t isprm;
+  uint16_t op;
+} short_ops[] = {
+  { 0x05, 0x2403 }, { 0x07, 0x2405 }, { 0x08, 0x2406 }, { 0x09, 0x2407 }, { 0x0C, 0x260A }, { 0x0D, 0x2470 },
+  { 0x0E, 0x240C }, { 0x18, 0x2416 }, { 0x19, 0x2417 }, { 0x1D, 0x261B }, { 0x25, 0x2423 }, { 0x2C, 0x242A },
+  { 0x32, 0x2430 }, { 0x33, 0x2431 }, { 0x35, 0x2433 }, { 0x36, 0x2434 }, { 0x37, 0x2435 }, { 0x38, 0x2436 },
+  { 0x39, 0x2437 }, { 0x3A, 0x2438 }, { 0x41, 0x0800 }, { 0x42, 0x0801 }, { 0x43, 0x0802 }, { 0x47, 0x0806 },
+  { 0x4B, 0x080A }, { 0x4D, 0x2A0C }, { 0x4E, 0x0858 }, { 0x4F, 0x2859 }, { 0x50, 0x0811 }, { 0x51, 0x0818 },
+  { 0x53, 0x2A33 }, { 0x55, 0x0835 }, { 0x56, 0x0836 }, { 0x57, 0x0837 }, { 0x58, 0x0838 }, { 0x59, 0x0839 },
+  { 0x5A, 0x083A }, { 0x5B, 0x083B }, { 0x5C, 0x083C }, { 0x5E, 0x2A3E }, { 0x62, 0x2A42 }, { 0x68, 0x2A48 },
   { 0x73, 0x2A53 }, { 0x74, 0x0854 }, { 0x75, 0x0855 }, { 0x76, 0x0856 }, { 0x78, 0x2640 },
 };
 
@@ -120,7 +135,7 @@ uint32_t
 color_of_ico (unsigned ico)
 {
   static const uint32_t rgb[] = { COLOR_AUTO, 0x000000, 0x0000FF, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0xFFFF00, 0xFFFFFF,
-                                  0x000080, 0x008080, 0x008000, 0x800080, 0x800000, 0x808000, 0x808080, 0xC0C0C0 };
+                                  0x000080,   0x008080, 0x008000, 0x800080, 0x800000, 0x808000, 0x808080, 0xC0C0C0 };
   return ico < sizeof rgb / sizeof rgb[0] ? rgb[ico] : COLOR_AUTO;
 }
 
@@ -161,8 +176,8 @@ shading80_read (struct rd *r)
 {
   uint16_t v = rd_le16 (r);
   if (v == 0xFFFF)
-    return (struct shading) { .fore = COLOR_AUTO, .back = COLOR_AUTO };
-  return (struct shading) { .fore = color_of_ico (v & 31), .back = color_of_ico (v >> 5 & 31), .pattern = v >> 10 };
+    return (struct shading){ .fore = COLOR_AUTO, .back = COLOR_AUTO };
+  return (struct shading){ .fore = color_of_ico (v & 31), .back = color_of_ico (v >> 5 & 31), .pattern = v >> 10 };
 }
 
 struct shading
@@ -172,6 +187,6 @@ shading_read (struct rd *r)
   s.back = color_of_cv (rd_le32 (r));
   s.pattern = rd_le16 (r);
   if (s.pattern == 0xFFFF)
-    s = (struct shading) { .fore = COLOR_AUTO, .back = COLOR_AUTO };
+    s = (struct shading){ .fore = COLOR_AUTO, .back = COLOR_AUTO };
   return s;
 }

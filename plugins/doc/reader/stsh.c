@@ -4,7 +4,16 @@
 #include "plugins/doc/reader/sttb.h"
 #include <string.h>
 
-enum { NIL = 0xFFF, STI_USER = 0xFFE, BASE_MIN = 8, BASE_POST2000 = 18, MAX_STYLES = 0xFFE, KIND_TABLE = 3, KIND_LIST = 4 };
+enum
+{
+  NIL = 0xFFF,
+  STI_USER = 0xFFE,
+  BASE_MIN = 8,
+  BASE_POST2000 = 18,
+  MAX_STYLES = 0xFFE,
+  KIND_TABLE = 3,
+  KIND_LIST = 4
+};
 
 struct stsh_state
 {
@@ -12,7 +21,7 @@ struct stsh_state
   struct arena *a;
   struct warns *w;
   struct styles *s;
-  struct rd *upx;            /* by style: what follows the name */
+  struct rd *upx; /* by style: what follows the name */
   uint8_t *cupx;
 };
 
@@ -27,7 +36,7 @@ base_read (struct rd r, size_t base_size, struct style *st, uint8_t *ret_cupx)
     return false;
   st->sti = w0 & 0xFFF;
   unsigned kind = w1 & 15;
-  st->kind = kind <= STYLE_LIST ? (enum style_kind) kind : STYLE_NONE;
+  st->kind = kind <= STYLE_LIST ? (enum style_kind)kind : STYLE_NONE;
   st->base = w1 >> 4;
   st->next = w2 >> 4;
   st->link = NIL;
@@ -72,7 +81,7 @@ std_read (struct stsh_state *x, struct rd std, size_t base_size, unsigned i)
   st->name = builtin ? builtin : first_name (name, x->a);
   if (!*st->name)
     st->name = arena_printf (x->a, "Style %u", i);
-  x->upx[i] = std.bad ? (struct rd) { 0 } : rd_slice (&std, std.at, rd_left (&std));
+  x->upx[i] = std.bad ? (struct rd){ 0 } : rd_slice (&std, std.at, rd_left (&std));
   return st->name && st->kind != STYLE_NONE;
 }
 
@@ -104,16 +113,16 @@ upx_apply (struct stsh_state *x, unsigned i)
         break;
       bool papx = st->kind == STYLE_PARA ? k == 0 : st->kind == STYLE_LIST || (st->kind == STYLE_TABLE && k == 1);
       if (papx)
-        rd_skip (&u, 2);         /* istd of the style itself */
+        rd_skip (&u, 2); /* istd of the style itself */
       if (st->kind == STYLE_TABLE && k == 0)
         continue;
       fine = sprm_apply (&c, u.p + u.at, rd_left (&u)) && fine;
     }
   if (r.bad || !fine)
     warn_add (x->w, WARN_STYLE, "style %u (%s): property list breaks off", i, st->name);
-  st->pap.istd = (uint16_t) i;
+  st->pap.istd = (uint16_t)i;
   st->chp.has &= ~BIT (CHP_STYLE);
-  uint32_t own = (uint32_t) (st->chp.has & (BIT (CHP_FLAGS_END) - 1));
+  uint32_t own = (uint32_t)(st->chp.has & (BIT (CHP_FLAGS_END) - 1));
   st->toggles = (inherited & ~own) | (st->chp.on & own);
 }
 
@@ -121,7 +130,12 @@ upx_apply (struct stsh_state *x, unsigned i)
 static bool
 resolve_all (struct stsh_state *x)
 {
-  enum { NEW, OPEN, DONE };
+  enum
+  {
+    NEW,
+    OPEN,
+    DONE
+  };
   unsigned n = x->s->n;
   uint8_t *state = arena_array (x->a, uint8_t, n + 1);
   uint16_t *stack = arena_array (x->a, uint16_t, n + 1);
@@ -134,7 +148,7 @@ resolve_all (struct stsh_state *x)
         {
           struct style *st = &x->s->at[at];
           state[at] = OPEN;
-          stack[depth++] = (uint16_t) at;
+          stack[depth++] = (uint16_t)at;
           const struct style *base = style_get (x->s, st->base, st->kind);
           if (st->base != NIL && (!base || state[st->base] == OPEN))
             {
@@ -181,16 +195,33 @@ make_id (struct arena *a, const char *name)
   return s ? s : "Style";
 }
 
-static const struct { uint16_t sti; const char *id; } builtin_ids[] = {
-  { 30, "CommentText" }, { 39, "CommentReference" }, { 106, "CommentSubject" }, { 45, "MacroText" }, { 105, "TableNormal" },
-  { 94, "NormalWeb" }, { 19, "TOC1" }, { 20, "TOC2" }, { 21, "TOC3" }, { 22, "TOC4" }, { 23, "TOC5" }, { 24, "TOC6" }, { 25, "TOC7" },
-  { 26, "TOC8" }, { 27, "TOC9" }, { 46, "TOAHeading" },
+static const struct
+{
+  uint16_t sti;
+  const char *id;
+} builtin_ids[] = {
+  { 30, "CommentText" },
+  { 39, "CommentReference" },
+  { 106, "CommentSubject" },
+  { 45, "MacroText" },
+  { 105, "TableNormal" },
+  { 94, "NormalWeb" },
+  { 19, "TOC1" },
+  { 20, "TOC2" },
+  { 21, "TOC3" },
+  { 22, "TOC4" },
+  { 23, "TOC5" },
+  { 24, "TOC6" },
+  { 25, "TOC7" },
+  { 26, "TOC8" },
+  { 27, "TOC9" },
+  { 46, "TOAHeading" },
 };
 
 static int
 name_compare (const void *pa, const void *pb)
 {
-  const struct style *a = *(const struct style *const *) pa, *b = *(const struct style *const *) pb;
+  const struct style *a = *(const struct style *const *)pa, *b = *(const struct style *const *)pb;
   int d = ascii_casecmp (a->id, b->id);
   return d ? d : (a > b) - (a < b);
 }
@@ -218,16 +249,17 @@ make_unique (struct stsh_state *x)
     }
   qsort (order, n, sizeof *order, name_compare);
   for (unsigned i = 1; i < n; i++)
-    if (ascii_casecmp (order[i]->id, order[i - 1]->id) == 0 || (i > 1 && ascii_casecmp (order[i]->name, order[i - 1]->name) == 0))
+    if (ascii_casecmp (order[i]->id, order[i - 1]->id) == 0
+        || (i > 1 && ascii_casecmp (order[i]->name, order[i - 1]->name) == 0))
       {
         struct style *st = &x->s->at[order[i] - x->s->at];
-        unsigned istd = (unsigned) (order[i] - x->s->at);
+        unsigned istd = (unsigned)(order[i] - x->s->at);
         bool same_name = ascii_casecmp (st->name, order[i - 1]->name) == 0;
         const char *id = arena_printf (x->a, "%s-%u", st->id, istd);
         const char *name = same_name ? arena_printf (x->a, "%s %u", st->name, istd) : st->name;
         if (!id || !name)
           return false;
-        order[i] = order[i - 1];   /* keep comparing with the first of the group */
+        order[i] = order[i - 1]; /* keep comparing with the first of the group */
         st->id = id;
         st->name = name;
       }
@@ -235,7 +267,8 @@ make_unique (struct stsh_state *x)
 }
 
 bool
-stsh_read (struct rd stsh, const struct fonts *fonts, struct arena *a, struct warns *w, struct styles *ret, struct oc_err *err)
+stsh_read (struct rd stsh, const struct fonts *fonts, struct arena *a, struct warns *w, struct styles *ret,
+           struct oc_err *err)
 {
   struct styles s = { 0 };
   size_t head = rd_le16 (&stsh);
@@ -255,7 +288,12 @@ stsh_read (struct rd stsh, const struct fonts *fonts, struct arena *a, struct wa
     }
   s.n = n;
   s.at = arena_array (a, struct style, n + 1);
-  struct stsh_state x = { .fonts = fonts, .a = a, .w = w, .s = &s, .upx = arena_array (a, struct rd, n + 1), .cupx = arena_array (a, uint8_t, n + 1) };
+  struct stsh_state x = { .fonts = fonts,
+                          .a = a,
+                          .w = w,
+                          .s = &s,
+                          .upx = arena_array (a, struct rd, n + 1),
+                          .cupx = arena_array (a, uint8_t, n + 1) };
   if (!s.at || !x.upx || !x.cupx)
     return oc_fail (err, OC_NOMEM, "style sheet: %u styles", n);
   for (unsigned i = 0; i < n && rd_left (&stsh) >= 2; i++)

@@ -5,11 +5,28 @@
 #include "plugins/doc/reader/sttb.h"
 #include <string.h>
 
-enum { VT_LPSTR = 30, VT_LPWSTR = 31, VT_I2 = 2, PID_CODEPAGE = 1, CP_UTF16 = 1200, SECTION_AT = 44, MAX_PROPS = 1000 };
+enum
+{
+  VT_LPSTR = 30,
+  VT_LPWSTR = 31,
+  VT_I2 = 2,
+  PID_CODEPAGE = 1,
+  CP_UTF16 = 1200,
+  SECTION_AT = 44,
+  MAX_PROPS = 1000
+};
 
-struct wanted { uint32_t pid; size_t field; };
-#define W(pid_, field_) { pid_, offsetof (struct props_summary, field_) }
-static const struct wanted summary_props[] = { W (2, title), W (3, subject), W (4, author), W (5, keywords), W (6, comments), W (8, last_author), { 0 } };
+struct wanted
+{
+  uint32_t pid;
+  size_t field;
+};
+#define W(pid_, field_)                                                                                                     \
+  {                                                                                                                         \
+    pid_, offsetof (struct props_summary, field_)                                                                           \
+  }
+static const struct wanted summary_props[]
+    = { W (2, title), W (3, subject), W (4, author), W (5, keywords), W (6, comments), W (8, last_author), { 0 } };
 static const struct wanted doc_props[] = { W (2, category), W (14, manager), W (15, company), { 0 } };
 
 static const char *
@@ -32,7 +49,7 @@ string_read (struct rd v, int codepage, struct arena *a)
   AUTO_BUF struct buf clean = BUF_INIT (LIMIT_TEXT);
   if (!p)
     return NULL;
-  size = nul ? (size_t) (nul - p) : size;
+  size = nul ? (size_t)(nul - p) : size;
   if (codepage == 65001)
     buf_add (&raw, p, size);
   else if (!codepage_to_utf8 (&raw, codepage, p, size, NULL) && !codepage_to_utf8 (&raw, 1252, p, size, NULL))
@@ -67,7 +84,7 @@ summary_read (struct span stream, bool doc_part, struct arena *a, struct warns *
   uint16_t order = rd_le16 (&whole);
   rd_seek (&whole, SECTION_AT);
   uint32_t at = rd_le32 (&whole);
-  struct rd set = whole.bad || at > stream.len ? (struct rd) { .bad = true } : rd_slice (&whole, at, stream.len - at);
+  struct rd set = whole.bad || at > stream.len ? (struct rd){ .bad = true } : rd_slice (&whole, at, stream.len - at);
   rd_skip (&set, 4);
   uint32_t n = rd_le32 (&set);
   if (order != 0xFFFE || set.bad)
@@ -88,7 +105,7 @@ summary_read (struct span stream, bool doc_part, struct arena *a, struct warns *
           {
             const char *s = string_read (rd_slice (&set, off, set.len - off), codepage, a);
             if (s && *s)
-              memcpy ((char *) ret + k->field, &s, sizeof s);
+              memcpy ((char *)ret + k->field, &s, sizeof s);
           }
     }
 }

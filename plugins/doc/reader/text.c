@@ -6,7 +6,14 @@
 #include "plugins/doc/reader/docfile.h"
 #include <string.h>
 
-enum { CLX_PRC = 1, CLX_PCDT = 2, FC_COMPRESSED = 0x40000000, CODEPAGE_ANSI = 1252, MAX_PRCS = 0x8000 };
+enum
+{
+  CLX_PRC = 1,
+  CLX_PCDT = 2,
+  FC_COMPRESSED = 0x40000000,
+  CODEPAGE_ANSI = 1252,
+  MAX_PRCS = 0x8000
+};
 
 /* 8-bit pieces hold Windows-1252, [MS-DOC] FcCompressed. */
 static void
@@ -15,11 +22,11 @@ ansi_table (uint16_t table[256])
   for (unsigned i = 0; i < 256; i++)
     {
       AUTO_BUF struct buf b = BUF_INIT (16);
-      uint8_t byte = (uint8_t) i;
+      uint8_t byte = (uint8_t)i;
       uint32_t cp = i;
       if (i >= 0x80 && codepage_to_utf8 (&b, CODEPAGE_ANSI, &byte, 1, NULL))
         utf8_next (buf_str (&b), b.len, &cp);
-      table[i] = cp == 0xFFFD ? 0 : (uint16_t) cp;
+      table[i] = cp == 0xFFFD ? 0 : (uint16_t)cp;
     }
 }
 
@@ -39,7 +46,7 @@ read_prc (struct rd *clx, struct arena *a, struct text *t)
         memcpy (more, t->prc, t->nprc * sizeof *more);
       t->prc = more;
     }
-  t->prc[t->nprc++] = (struct span) { .p = grpprl.p, .len = grpprl.len };
+  t->prc[t->nprc++] = (struct span){ .p = grpprl.p, .len = grpprl.len };
   return true;
 }
 
@@ -59,13 +66,13 @@ read_pieces (struct rd plc, struct arena *a, struct text *t, struct oc_err *err)
   for (size_t i = 0; i < n; i++)
     {
       struct piece *at = &p[used];
-      *at = (struct piece) { .cp = cp, .lim = rd_le32 (&plc) };
+      *at = (struct piece){ .cp = cp, .lim = rd_le32 (&plc) };
       cp = at->lim;
       rd_skip (&pcd, 2);
       uint32_t fc = rd_le32 (&pcd);
       at->prm = rd_le16 (&pcd);
       at->wide = !(fc & FC_COMPRESSED);
-      at->fc = at->wide ? fc : (fc & ~(uint32_t) FC_COMPRESSED) / 2;
+      at->fc = at->wide ? fc : (fc & ~(uint32_t)FC_COMPRESSED) / 2;
       if (at->lim > at->cp && (used == 0 || at->cp >= p[used - 1].lim))
         used++;
     }
@@ -81,20 +88,21 @@ read_clx (struct span table, const struct fib *fib, struct arena *a, struct text
   struct rd clx = rd_slice (&whole, fib->pair[FIB_CLX].fc, fib->pair[FIB_CLX].lcb);
   if (clx.bad || clx.len == 0)
     return oc_fail (err, OC_CORRUPT, "piece table: %u bytes at offset %u lie outside the table stream of %zu bytes",
-                    (unsigned) fib->pair[FIB_CLX].lcb, (unsigned) fib->pair[FIB_CLX].fc, table.len);
+                    (unsigned)fib->pair[FIB_CLX].lcb, (unsigned)fib->pair[FIB_CLX].fc, table.len);
   for (uint8_t tag = rd_u8 (&clx); !clx.bad; tag = rd_u8 (&clx))
     {
       if (tag == CLX_PCDT)
         {
           uint32_t size = rd_le32 (&clx);
           if (size > rd_left (&clx))
-            size = (uint32_t) rd_left (&clx);
+            size = (uint32_t)rd_left (&clx);
           return read_pieces (rd_sub (&clx, size), a, t, err);
         }
       if (tag != CLX_PRC || !read_prc (&clx, a, t))
         break;
     }
-  return oc_fail (err, OC_CORRUPT, "piece table: not found at offset %u of the table stream", (unsigned) fib->pair[FIB_CLX].fc);
+  return oc_fail (err, OC_CORRUPT, "piece table: not found at offset %u of the table stream",
+                  (unsigned)fib->pair[FIB_CLX].fc);
 }
 
 /* Cut a piece to what the stream holds. */
@@ -105,8 +113,9 @@ clip_piece (struct piece *p, size_t stream, struct warns *w)
   size_t have = p->fc < stream ? (stream - p->fc) / size : 0;
   if (p->lim - p->cp > have)
     {
-      warn_add (w, WARN_TEXT, "piece at character %u: offset %u lies outside the stream of %zu bytes", (unsigned) p->cp, (unsigned) p->fc, stream);
-      p->lim = p->cp + (uint32_t) have;
+      warn_add (w, WARN_TEXT, "piece at character %u: offset %u lies outside the stream of %zu bytes", (unsigned)p->cp,
+                (unsigned)p->fc, stream);
+      p->lim = p->cp + (uint32_t)have;
     }
 }
 
@@ -118,7 +127,7 @@ decode_piece (const struct piece *p, struct span word, const uint16_t ansi[256],
   for (uint32_t cp = p->cp; cp < lim; cp++)
     if (p->wide)
       {
-        unit[cp] = (uint16_t) (s[0] | s[1] << 8);
+        unit[cp] = (uint16_t)(s[0] | s[1] << 8);
         s += 2;
       }
     else
@@ -136,7 +145,8 @@ set_stories (const struct fib *fib, struct text *t, struct warns *w)
       t->start[i] = at;
       if (n > t->len - at)
         {
-          warn_add (w, WARN_TEXT, "story %d: the header counts %u characters, the piece table has %u", i, (unsigned) n, (unsigned) (t->len - at));
+          warn_add (w, WARN_TEXT, "story %d: the header counts %u characters, the piece table has %u", i, (unsigned)n,
+                    (unsigned)(t->len - at));
           n = t->len - at;
         }
       at += n;
@@ -172,7 +182,7 @@ text_read (const struct docfile *d, struct text *ret, struct oc_err *err)
         t.n = i;
         total = i ? t.piece[i - 1].lim : 0;
       }
-  t.len = (uint32_t) total;
+  t.len = (uint32_t)total;
   t.unit = arena_array (d->a, uint16_t, total + 1);
   if (!t.unit)
     return oc_fail (err, OC_NOMEM, "text: %zu characters", total);
