@@ -236,8 +236,7 @@ apply_all (struct ed *e, struct xnode *root, struct xnode **nodes, size_t n, con
   free (skip);
   if (n && (nodes[0] == root || action == SETATTR))
     docx_changed_all (e->d); /* anything may have changed, ids too */
-  else
-    docx_changed (e->d, root);
+  docx_changed (e->d, root);
   e->d->next_drawing = e->d->next_bookmark = 0;
   return ok;
 }
