@@ -19,7 +19,7 @@ make_field (struct maker *m, struct node *parent, const struct field *f, const c
   put_str (&r, "fieldType", field_type (f, &m->look->arena));
   if (f->dirty)
     node_format_bool (m->set, n, "dirty", true);
-  node_format_bool (m->set, n, "evaluated", *f->result != '\0' && !f->dirty);
+  node_format_bool (m->set, n, "evaluated", *f->result != '\0');
   return n;
 }
 

@@ -1,8 +1,19 @@
 #include "host/docx/text.h"
 #include "host/docx/equation.h"
 #include "host/docx/walk.h"
+#include "common/base/utf.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+static void
+add_symbol (const char *hex, struct buf *ret)
+{
+  char utf8[5] = "";
+  unsigned long c = hex && strlen (hex) <= 4 ? strtoul (hex, NULL, 16) : 0;
+  if (c >= 0x20 && utf8_encode ((uint32_t) c, utf8))
+    buf_adds (ret, utf8);
+}
 
 void
 text_of_run_child (const struct xnode *n, struct buf *ret)
@@ -17,6 +28,8 @@ text_of_run_child (const struct xnode *n, struct buf *ret)
     buf_adds (ret, "\u2011");
   else if (xn_is (n, NS_W, "softHyphen"))
     buf_adds (ret, "\u00ad");
+  else if (xn_is (n, NS_W, "sym"))
+    add_symbol (xn_attr (n, NS_W, "char"), ret);
   else if (xn_is (n, NS_W, "br"))
     {
       const char *type = xn_attr (n, NS_W, "type");
