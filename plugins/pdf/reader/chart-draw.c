@@ -26,10 +26,21 @@ scale (double lo, double hi, const struct chart_axis *a, double *ret_lo, double 
 }
 
 static void
+scale_near (double lo, double hi, const struct chart_axis *a, struct canvas *v)
+{
+  double base, top;
+  scale (0, hi - lo, &(struct chart_axis){ 0 }, &base, &top, &v->step);
+  v->lo = a->has_min ? a->min : floor (lo / v->step) * v->step;
+  v->hi = a->has_max ? a->max : (floor (hi / v->step) + 1) * v->step;
+  if (!(v->hi > v->lo))
+    v->hi = v->lo + v->step;
+}
+
+static void
 value_range (struct canvas *v)
 {
   const struct chart *ch = v->ch;
-  double lo = 0, hi = 0, xlo = INFINITY, xhi = -INFINITY;
+  double lo = 0, hi = 0, xlo = INFINITY, xhi = -INFINITY, least = INFINITY;
   bool percent = false;
   for (size_t s = 0; s < ch->nseries; s++)
     for (size_t i = 0; i < ch->series[s].n; i++)
@@ -44,13 +55,18 @@ value_range (struct canvas *v)
           }
         hi = fmax (hi, sum);
         lo = fmin (lo, neg);
+        least = isfinite (ch->series[s].v[i]) ? fmin (least, neg < 0 ? neg : sum) : least;
         if (ch->kind == CHART_SCATTER && isfinite (ch->series[s].x[i]))
           {
             xlo = fmin (xlo, ch->series[s].x[i]);
             xhi = fmax (xhi, ch->series[s].x[i]);
           }
       }
-  scale (lo, hi, &ch->val, &v->lo, &v->hi, &v->step);
+  /* Values that lie close together far from zero get an axis that begins near them. */
+  if (least > 0 && hi > least && hi - least < hi / 6 && ch->kind != CHART_AREA)
+    scale_near (least - (hi - least) / 2, hi, &ch->val, v);
+  else
+    scale (lo, hi, &ch->val, &v->lo, &v->hi, &v->step);
   if (percent)
     v->lo = 0, v->hi = 1, v->step = 0.1;
   bool any = xhi >= xlo;
