@@ -88,7 +88,9 @@ collect_warnings (const struct cli *cli, const char *path, struct outcome_set *o
     unsupported_warning (w, &o->rejected.at[i], true);
   if (o->edit.has_matched && o->edit.matched == 0)
     {
-      warnings_add (w, "zero_matches", NULL, _ ("find pattern matched 0 occurrences at %s"), path);
+      warnings_add (w, "zero_matches", _ ("verify the path still resolves and the find text is current"),
+                    _ ("find pattern matched 0 occurrences at %s — original text may have been edited or the path is wrong"),
+                    path);
       if (!cli->json)
         warn_line (_ ("WARNING: find pattern matched 0 occurrences at %s"), path);
     }
