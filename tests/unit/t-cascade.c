@@ -153,7 +153,7 @@ main (void)
   if (!theme_read (NULL, NULL, &e.a, &e.t, &err) || !styles_read (xdoc_root (styles), &e.t, &e.a, &e.s, &err)
       || !numbering_read (xdoc_root (numbering), &e.t, &e.s, &e.a, &n, &err))
     abort ();
-  e.c = (struct cascade){ &e.s, n, &e.t };
+  e.c = (struct cascade){ .styles = &e.s, .numbering = n, .theme = &e.t };
   test_chain (&e);
   test_toggles (&e);
   test_cycles (&e);
