@@ -82,7 +82,8 @@ nodes_hydrate (struct handler *h, struct node_set *s, struct oc_err *err)
 {
   for (struct node *n = s->first; n; n = n->next)
     {
-      if (n->child_count <= 0 || n->children)
+      /* Levels of a list are children, though not counted. */
+      if ((n->child_count <= 0 && strcmp (n->type, "abstractNum") != 0) || n->children)
         continue;
       /* The answer is put into the same set behind its last node and then taken off again, so that it shares its arena. */
       struct node *last = s->last;

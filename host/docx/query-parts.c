@@ -148,7 +148,12 @@ query_num_children (struct query *q, const char *name, const char *id_attr)
   for (struct xnode *n = root ? xn_child (root, NS_W, name) : NULL; n; n = xn_sibling (n, NS_W, name))
     {
       const char *id = xn_attr (n, NS_W, id_attr);
-      OFFER (q, make_element (&q->m, NULL, n, query_path_fmt (q, "/numbering/%s[@id=%s]", name, id ? id : "?"), 0), NULL);
+      struct node *before = q->m.set->last;
+      struct node *made = make_element (&q->m, NULL, n, query_path_fmt (q, "/numbering/%s[@id=%s]", name, id ? id : "?"), 0);
+      if (made)
+        made->children = made->children_last = NULL;   /* levels are asked for one by one */
+      if (made && !matcher_test (&q->self, made, NULL))
+        query_drop_last (q->m.set, before);
     }
 }
 
