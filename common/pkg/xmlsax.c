@@ -15,6 +15,7 @@ struct sax
   void *ctx;
   struct oc_err *err;
   unsigned depth;
+  bool rooted;             /* a start tag was seen */
   bool stopped;            /* a callback said no */
 };
 
@@ -49,6 +50,7 @@ on_start (void *parser, const xmlChar *name, const xmlChar *prefix, const xmlCha
   struct xsax_attr attr[MAX_ATTRS];
   struct xsax_decl decl[MAX_ATTRS];
   (void) ndefaulted;
+  s->rooted = true;
   s->guard.deep = ++s->depth > LIMIT_XML_DEPTH;
   s->guard.unbound = !x_names_bound (prefix, uri, nattrs, attrs);
   if (s->guard.deep || s->guard.unbound)
@@ -144,7 +146,8 @@ xsax_parse (const char *part, const void *p, size_t len, const struct xsax_ops *
   xmlCtxtUseOptions (c, X_PARSE_OPTIONS | XML_PARSE_NOENT);
   arm (c, &s);
   xmlParseDocument (c);
-  bool good = c->wellFormed && !s.stopped && !s.guard.doctype && !s.guard.deep && !s.guard.unbound;
+  /* Out of memory leaves wellFormed as it was and only stops the events. */
+  bool good = c->wellFormed && !c->disableSAX && c->errNo != XML_ERR_NO_MEMORY && s.rooted && s.depth == 0 && !s.stopped && !s.guard.doctype && !s.guard.deep && !s.guard.unbound;
   if (!good && s.stopped)
     {
       if (err)
