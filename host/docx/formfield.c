@@ -238,7 +238,6 @@ add_formfield (struct ed *e, struct adding *a)
       || !form_put (e, &pl, kind, name, &data))
     return false;
   docx_changed (e->d, pl.box);
-  e->unnamed = own;
   return (own || ed_touched (e, pl.box)) && form_answer (e, data);
 }
 

@@ -176,15 +176,15 @@ unwrap (struct ed *e, struct xnode *link)
 }
 
 bool
-set_run_link (struct ed *e, struct xnode *r, const char *value)
+set_run_link (struct ed *e, struct xnode *r, const char *key, const char *value)
 {
   struct xnode *link = xn_parent (r);
   bool off = !*value || strcasecmp (value, "none") == 0;
   if (xn_is (link, NS_W, "hyperlink"))
-    return off ? unwrap (e, link) : retarget (e, link, value);
+    return off ? unwrap (e, link) : link_check (e, key, value) && retarget (e, link, value);
   if (off)
     return true;
-  if (!link_check (e, "url", value))
+  if (!link_check (e, key, value))
     return false;
   const char *id = link_rel (e, docx_part_of (e->d, r), value);
   link = id ? xn_insert_before (r, NS_W, "hyperlink") : NULL;

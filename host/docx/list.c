@@ -107,8 +107,11 @@ bool
 list_override (struct ed *e, struct xnode *num, int64_t ilvl, int64_t start)
 {
   struct xnode *o = by_id (num, "lvlOverride", "ilvl", ilvl);
+  struct xnode *next = o ? NULL : xn_child (num, NS_W, "lvlOverride");
+  while (next && ed_int (next, "ilvl", 0) < ilvl)
+    next = xn_sibling (next, NS_W, "lvlOverride");
   if (!o)
-    o = ct_add (num, "lvlOverride");
+    o = next ? xn_insert_before (next, NS_W, "lvlOverride") : ct_add (num, "lvlOverride");
   if (!o || !ed_set_int (o, "ilvl", ilvl))
     return ed_nomem (e);
   struct xnode *s = xn_child (o, NS_W, "startOverride");

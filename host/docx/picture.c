@@ -234,5 +234,6 @@ add_picture (struct ed *e, struct adding *a)
   struct xnode *data = drawing_put (e, r, &f, URI_PICTURE, &id);
   if (!data || !pic_put (e, data, &f, id, rel, svg) || !link_around (e, r, bookmark))
     return data ? ed_nomem (e) : false;
-  return ed_touched (e, r) && add_answer (e, inside ? r : p);
+  docx_changed (e->d, xn_parent (r));
+  return (!inside || ed_touched (e, r)) && add_answer (e, inside ? r : p);
 }

@@ -265,6 +265,10 @@ docx_save (struct docx *d, struct oc_err *err)
   struct zipout *z = NULL;
   if (!changed (d))
     return true;
+  /* Paragraphs of the last addition get their ids now; its part is dirty already. */
+  if (d->unnamed && !docx_ids_below (d, d->unnamed, false))
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  d->unnamed = NULL;
   if (!zipout_begin (d->path, &z, err))
     return false;
   bool ok = true;

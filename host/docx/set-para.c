@@ -143,16 +143,19 @@ static enum put_result
 run_key (struct ed *e, void *ctx, const char *key, const char *value)
 {
   struct xnode *r = ctx;
-  if (xn_child (r, NS_W, "drawing") || is_one_of (key, "src path alt altText width height"))
+  bool pictured = vocab_find (VB_PICTURE, key, V_SET) != NULL;
+  if (xn_child (r, NS_W, "drawing") || pictured)
     {
       enum put_result done = set_picture_key (e, r, key, value);
       if (done != PUT_UNKNOWN)
         return done;
+      if (pictured && !vocab_find (VB_RUN, key, V_SET))
+        return ed_unsupported (e, key, NULL) ? PUT_APPLIED : PUT_FAILED;
     }
   if (strcasecmp (key, "text") == 0)
     return run_text (e, r, value);
   if (is_one_of (key, "url href link"))
-    return set_run_link (e, r, value) ? PUT_APPLIED : PUT_FAILED;
+    return set_run_link (e, r, key, value) ? PUT_APPLIED : PUT_FAILED;
   return put_run (e, ed_rpr (r, true), key, value);
 }
 

@@ -165,6 +165,8 @@ set_cell (struct ed *e, struct target *t)
   if (!undo_keep (e, xn_parent (tc)) || (grid && !undo_keep (e, grid)))
     return false;
   const char *text = ed_prop (e, VB_CELL, "text");
+  if (!ct_put (tc, "tcPr"))
+    return ed_nomem (e);
   for (int rank = 0; rank < 3; rank++)
     if (!cell_pass (e, tc, rank))
       return false;

@@ -2,6 +2,7 @@
 #include "host/docx/set.h"
 #include "host/docx/find.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -107,12 +108,27 @@ missing_style (struct ed *e, const char *path)
 }
 
 static bool
+has_key (const struct ed *e, const char *key)
+{
+  for (size_t i = 0; i < e->props->n; i++)
+    if (strcasecmp (e->props->at[i].key, key) == 0)
+      return true;
+  return false;
+}
+
+static bool
 set_target (struct ed *e, struct target *t, const char *path)
 {
   if (!path_resolve (e->d, path, &e->a, t, e->err))
     return false;
   if (t->kind == TARGET_ERROR && strncasecmp (path, "/styles/", 8) == 0)
     return missing_style (e, path);
+  long long n;
+  bool footer = strncasecmp (path, "/footer[", 8) == 0;
+  if (t->kind == TARGET_ERROR && has_key (e, "find") && (footer || strncasecmp (path, "/header[", 8) == 0)
+      && (n = strtoll (path + 8, NULL, 10)) > 0)
+    return refuse (e->err, "%s index out of range: %lld (have %zu %s(s)).", footer ? "Footer" : "Header", n,
+                   docx_header_count (e->d, footer), footer ? "footer" : "header");
   return t->kind != TARGET_ERROR || oc_fail (e->err, OC_NOT_FOUND, "%s", t->missing);
 }
 
@@ -122,9 +138,8 @@ set_run_it (struct ed *e, const char *path)
   struct target t;
   if (!set_target (e, &t, path))
     return false;
-  for (size_t i = 0; i < e->props->n; i++)
-    if (strcasecmp (e->props->at[i].key, "find") == 0)
-      return find_replace (e, &t, path);
+  if (has_key (e, "find"))
+    return find_replace (e, &t, path);
   set_fn *fn = setter_of (&t);
   if (!fn && !undo_keep (e, t.node))
     return false;

@@ -21,7 +21,7 @@ bool set_cell_text (struct ed *e, struct xnode *tc, const char *text) OC_MUST_CH
 /* A run property that a paragraph passes on to its runs. */
 enum put_result set_runs_of (struct ed *e, struct xnode *p, const char *key, const char *value);
 /* url, href, link on a run. */
-bool set_run_link (struct ed *e, struct xnode *r, const char *value) OC_MUST_CHECK;
+bool set_run_link (struct ed *e, struct xnode *r, const char *key, const char *value) OC_MUST_CHECK;
 /* Keys of pictures on a run with a drawing (picture.c). */
 enum put_result set_picture_key (struct ed *e, struct xnode *r, const char *key, const char *value);
 

@@ -208,7 +208,6 @@ add_drawn (struct ed *e, struct adding *a, bool textbox)
   struct xnode *anchor = drawing_frame (r);
   if (!drawing_attr_int (anchor, "relativeHeight", HEIGHT_FIRST + id - 1))
     return ed_nomem (e);
-  e->unnamed = p;
   docx_changed (e->d, xn_parent (p));
   /* Numbered among the frames of their kind. */
   /* A shape with text is found by its text. */

@@ -100,7 +100,6 @@ add_toc (struct ed *e, struct adding *a)
         e->ret->path = path ? strdup (path) : NULL;
       }
   docx_changed (e->d, p);
-  e->unnamed = title && *title ? NULL : p;
   return e->ret->path || ed_nomem (e);
 }
 
