@@ -50,7 +50,7 @@ make_blocks (struct maker *m, struct node *parent, struct xnode *container, cons
       else if (xn_is (c, NS_W, "tbl"))
         make_table (m, parent, c, block_path (m, c, path, "tbl", ++tbl), depth);
       else if (xn_is (c, NS_W, "sdt"))
-        make_sdt (m, parent, c, block_path (m, c, path, "sdt", ++sdt), depth);
+        make_sdt (m, parent, c, block_path (m, c, path, "sdt", ++sdt));
       else if (xn_is (c, NS_W, "sectPr"))
         make_section (m, parent, c, block_path (m, c, path, "sectPr", 1));
     }
@@ -111,7 +111,7 @@ control_items (struct reader *r, const struct xnode *pr)
 }
 
 struct node *
-make_sdt (struct maker *m, struct node *parent, struct xnode *sdt, const char *path, int64_t depth)
+make_sdt (struct maker *m, struct node *parent, struct xnode *sdt, const char *path)
 {
   struct node *n = make_at (m, parent, path, "sdt");
   struct reader r = { m, n, sdt, "" };
@@ -144,8 +144,6 @@ make_sdt (struct maker *m, struct node *parent, struct xnode *sdt, const char *p
       control_items (&r, pr);
     }
   n->child_count = inl ? 0 : (int64_t) count_blocks (content);
-  if (depth > 0 && !inl)
-    make_blocks (m, n, content, path, depth - 1);
   return n;
 }
 

@@ -196,7 +196,7 @@ make_element (struct maker *m, struct node *parent, struct xnode *n, const char 
   if (xn_is (n, NS_W, "body"))
     return make_body (m, parent, n, path, depth);
   if (xn_is (n, NS_W, "sdt"))
-    return make_sdt (m, parent, n, path, depth);
+    return make_sdt (m, parent, n, path);
   if (xn_is (n, NS_W, "hyperlink"))
     return make_hyperlink (m, parent, n, path);
   if (xn_is (n, NS_W, "bookmarkStart"))

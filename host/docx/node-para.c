@@ -272,7 +272,7 @@ list_controls_and_fields (struct listing *l)
     {
       buf_clear (&path);
       buf_addf (&path, "%s/sdt[%zu]", l->path, ++k);
-      make_sdt (l->m, l->parent, c, buf_str (&path), 0);
+      make_sdt (l->m, l->parent, c, buf_str (&path));
     }
   AUTO_FIELDS struct fields f = FIELDS_INIT;
   k = 0;

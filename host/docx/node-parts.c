@@ -73,7 +73,8 @@ make_header (struct maker *m, struct node *parent, struct docx_part *part, bool 
     put_str (&r, "font", xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
   read_only (&r, VB_RUN, rpr, " size bold italic color underline ");
   put_str (&r, "align", p ? child_val (p, "pPr/jc") : NULL);
-  n->child_count = (int64_t) count_blocks (root);
+  for (const struct xnode *c = xn_first_el (root); c; c = xn_next_el (c))
+    n->child_count += xn_is (c, NS_W, "p") || xn_is (c, NS_W, "tbl");
   if (depth > 0)
     make_blocks (m, n, root, path, depth - 1);
   return n;

@@ -38,7 +38,7 @@ struct node *make_num (struct maker *m, struct node *parent, struct xnode *num, 
 struct node *make_abstract_num (struct maker *m, struct node *parent, struct xnode *abstract, const char *path);
 struct node *make_level (struct maker *m, struct node *parent, struct xnode *lvl, const char *path);
 struct node *make_section (struct maker *m, struct node *parent, struct xnode *sectpr, const char *path);
-struct node *make_sdt (struct maker *m, struct node *parent, struct xnode *sdt, const char *path, int64_t depth);
+struct node *make_sdt (struct maker *m, struct node *parent, struct xnode *sdt, const char *path);
 struct node *make_hyperlink (struct maker *m, struct node *parent, struct xnode *link, const char *path);
 struct node *make_bookmark (struct maker *m, struct node *parent, struct xnode *start, const char *path);
 struct node *make_equation (struct maker *m, struct node *parent, struct xnode *math, const char *path);

@@ -34,7 +34,10 @@ body_fields (struct query *q, bool toc, bool only_editable)
         continue;
       k++;
       struct node *before = q->m.set->last;
-      struct node *made = toc ? make_toc (&q->m, NULL, &f.at[i], query_path_fmt (q, "/toc[%zu]", k))
+      struct field found = f.at[i];
+      if (toc)
+        found.node = NULL;   /* its title is left to get */
+      struct node *made = toc ? make_toc (&q->m, NULL, &found, query_path_fmt (q, "/toc[%zu]", k))
                               : make_formfield (&q->m, NULL, &f.at[i], query_path_fmt (q, "/formfield[%zu]", k));
       const struct node_value *editable = made && only_editable ? node_format_get (made, "editable") : NULL;
       if (made && ((editable && !editable->i) || !matcher_test (&q->self, made, NULL)))
@@ -51,7 +54,7 @@ query_editable (struct query *q)
   EACH_NAMED (q, q->look->body, n, "sdt")
     {
       struct node *before = q->m.set->last;
-      struct node *made = make_sdt (&q->m, NULL, n, query_path_to (q, n, false), 0);
+      struct node *made = make_sdt (&q->m, NULL, n, query_path_to (q, n, false));
       const struct node_value *editable = made ? node_format_get (made, "editable") : NULL;
       if (made && ((editable && !editable->i) || !matcher_test (&q->self, made, NULL)))
         query_drop_last (q->m.set, before);

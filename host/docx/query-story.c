@@ -234,7 +234,7 @@ void
 query_controls (struct query *q)
 {
   EACH_NAMED (q, q->look->body, n, "sdt")
-    OFFER (q, make_sdt (&q->m, NULL, n, query_path_to (q, n, false), 0), NULL);
+    OFFER (q, make_sdt (&q->m, NULL, n, query_path_to (q, n, false)), NULL);
 }
 
 void

@@ -23,6 +23,15 @@ form_by_name (const struct fields *f, const char *name)
   return NULL;
 }
 
+static const char *
+form_path (struct resolving *r, const struct fields *f, const struct field *form)
+{
+  size_t k = 0;
+  for (const struct field *at = f->at; at <= form; at++)
+    k += at->data != NULL;
+  return arena_printf (r->a, "/formfield[%zu]", k);
+}
+
 /* The step names a field; NULL with *ret_total when there is none. */
 static const struct field *
 step_field (const struct path_step *s, const struct fields *f, enum field_kind kind, size_t *ret_total)
@@ -47,8 +56,12 @@ root_some_field (struct resolving *r, enum field_kind kind, enum target_kind tar
   if (!(kind == FIELD_COMPLEX ? fields_of_document (r->d, r->a, &f) : fields_read (r->d->main, body, r->a, &f)))
     return oc_fail (r->err, OC_NOMEM, "out of memory");
   const struct field *hit = step_field (s, &f, kind, &total);
+  if (hit && !reached_as (r, target, hit->part, hit->node, 1))
+    return false;
+  if (hit && s->kind == STEP_ATTR)
+    r->t.path = form_path (r, &f, hit);
   if (hit)
-    return reached_as (r, target, hit->part, hit->node, 1);
+    return r->t.path || oc_fail (r->err, OC_NOMEM, "out of memory");
   if (s->kind == STEP_ATTR)
     return reached_error (r, NULL, "%s '%s' not found", word, s->value);
   long long n = (long long) step_number (s, total);

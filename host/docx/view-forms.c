@@ -42,7 +42,7 @@ collect (struct look *l, struct forms *ret)
     if (xn_is (n, NS_W, "sdt"))
       {
         AUTO_BUF struct buf path = BUF_INIT (LIMIT_TEXT);
-        if (!path_of (l->d, n, true, &path) || !put (ret, "sdt", make_sdt (&m, NULL, n, buf_str (&path), 0)))
+        if (!path_of (l->d, n, true, &path) || !put (ret, "sdt", make_sdt (&m, NULL, n, buf_str (&path))))
           return false;
       }
   if (!fields_read (l->d->main, l->body, &l->arena, &f))

@@ -17,7 +17,7 @@ count_things (struct look *l, const struct blocks *blocks, struct counts *ret)
   AUTO_FIELDS struct fields f = FIELDS_INIT;
   for (size_t i = 0; i < blocks->n; i++)
     {
-      ret->paragraphs += xn_is (blocks->at[i].node, NS_W, "p") && !blocks->at[i].equation;
+      ret->paragraphs += xn_is (blocks->at[i].node, NS_W, "p");
       ret->tables += xn_is (blocks->at[i].node, NS_W, "tbl");
     }
   for (struct xnode *n = walk_next (l->body, l->body); n;)
@@ -72,7 +72,7 @@ next_heading (struct look *l, const struct blocks *blocks, size_t *i, size_t *nu
   for (; *i < blocks->n; ++*i)
     {
       const struct block *b = &blocks->at[*i];
-      if (!xn_is (b->node, NS_W, "p") || b->equation)
+      if (!xn_is (b->node, NS_W, "p"))
         continue;
       ++*number;
       const char *style = look_style_name (l, b->node);

@@ -62,7 +62,7 @@ others (struct docx *d)
       "stats: an equation's paragraph is not empty");
   printf ("# %.80s\n", s);
   s = view (d, (struct view_request) { .mode = "outline" });
-  is_str (s, "File: test.docx | 8 paragraphs | 1 tables | 0 images | 1 equations | 1 content controls\n\n├── [1] \"Scope\" (heading 1)", "outline");
+  is_str (s, "File: test.docx | 9 paragraphs | 1 tables | 0 images | 1 equations | 1 content controls\n\n├── [1] \"Scope\" (heading 1)", "outline");
   s = view (d, (struct view_request) { .mode = "issues", .type = "content" });
   ok (strstr (s, "] /body/p[6]/r[1]: Consecutive spaces\n       Context: \"two  blanks\"") != NULL, "consecutive spaces");
   ok (strstr (s, "Field has no result: PAGEREF x") != NULL && !strstr (s, "Empty paragraph"), "only issues of the type");
