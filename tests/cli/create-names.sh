@@ -1,6 +1,6 @@
 # create: names, existing files, folders, types.
 . "${abs_top_srcdir:-.}/tests/lib/sh.sh"
-cd "$tmp" || exit 99
+mkdir "$tmp/work" && cd "$tmp/work" || exit 99
 
 run officecli create one --type docx
 is "$(cat "$tmp/out")" "Created: one.docx" "--type gives the extension that is missing"
@@ -13,11 +13,11 @@ is_status 1 "an existing file"; err_has "File already exists: one.docx. Use --fo
 run officecli create one.docx --force --json
 is_status 0 "--force"; err_has "Overwriting existing file: one.docx" "says what it does"
 run officecli create none/a.docx
-err_has "Could not find a part of the path '$tmp/none/a.docx'." "a missing folder"
+err_has "Could not find a part of the path '$tmp/work/none/a.docx'." "a missing folder"
 mkdir d.docx
 run officecli create d.docx --force
-err_has "Access to the path '$tmp/d.docx' is denied." "a folder of that name"
+err_has "Access to the path '$tmp/work/d.docx' is denied." "a folder of that name"
 run officecli create a.txt
 is_status 1 "another type"; err_has "Unsupported file type: .txt." "is refused"
-is "$(ls | tr '\n' ' ')" "d.docx err home one.docx out two.docx " "and nothing else was made"
+is "$(ls | tr '\n' ' ')" "d.docx one.docx two.docx " "and nothing else was made"
 done_testing
