@@ -10,7 +10,7 @@ run "$pdf" export "$tmp/a.docx" --out "$tmp/a.pdf"
 is_status 0 "export succeeds"
 is "$(head -c 5 "$tmp/a.pdf")" "%PDF-" "a PDF is there"
 is "$(cksum <"$tmp/a.docx")" "$before" "the source is unchanged"
-is "$(ls "$tmp" | grep -v -e '^out$' -e '^err$' -e '^home$' | tr '\n' ' ')" "a.docx a.pdf " "nothing else is left in the folder"
+is "$(ls "$tmp" | grep -v -e '^out$' -e '^err$' -e '^home$' -e '^tmpdir$' | tr '\n' ' ')" "a.docx a.pdf " "nothing else is left in the folder"
 run "$pdf" export "$tmp/a.docx" --out "$tmp/b.pdf" --options '{}'
 cmp -s "$tmp/a.pdf" "$tmp/b.pdf"; ok $? "the same input gives the same bytes"
 if command -v pdftotext >/dev/null 2>&1; then
