@@ -28,11 +28,11 @@ done
 unset IFS
 set --
 PATH=$abs_top_builddir/host:$PATH; export PATH
-mkdir "$tmp/tmpdir"; TMPDIR=$tmp/tmpdir; export TMPDIR
+mkdir "$tmp.t"; TMPDIR=$tmp.t; export TMPDIR
 OFFICECLI_NO_AUTO_RESIDENT=1; export OFFICECLI_NO_AUTO_RESIDENT
 shared=$abs_top_srcdir/../shared
 tap_n=0; tap_bad=0; status=0
-trap 'chmod -R u+w "$tmp" 2>/dev/null; rm -rf "$tmp"' EXIT
+trap 'chmod -R u+w "$tmp" 2>/dev/null; rm -rf "$tmp" "$tmp.t"' EXIT
 trap 'exit 99' INT TERM HUP
 
 plugin_path () { # use the plugins of this build by their PATH names
