@@ -84,6 +84,7 @@ failure_code (const struct oc_err *err)
 static const char *const file_types[] = { ".docx", ".xlsx", ".pptx", NULL };
 static const char *const view_modes[] = { "text", "annotated", "outline", "stats", "issues", "html", "svg", "screenshot", "pdf",
                                           "forms", NULL };
+static const char *const preview_modes[] = { "text", "annotated", "outline", "stats", "issues", "html", "svg", "screenshot", NULL };
 static const char *const render_words[] = { "auto", "native", "html", NULL };
 static const char *const issue_words[] = {
   "format", "content", "structure", "f", "c", "s", "formula_not_evaluated", "formula_cache_stale", "formula_ref_missing_sheet",
@@ -100,6 +101,8 @@ fixed_values (const struct oc_err *err, const char *code)
     return issue_words;
   if (strcmp (code, "invalid_render") == 0)
     return render_words;
+  if (strstr (err->hint, "use mode 'text' or 'annotated'"))
+    return preview_modes;
   if (str_starts (err->msg, "Unknown mode: "))
     return view_modes;
   return NULL;

@@ -132,7 +132,9 @@ refuse_mode (const struct handler *h, const char *mode, struct oc_err *err)
     return oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s",
                           ours ? _ ("Screenshot mode needs a browser, which this program does not use.")
                                : _ ("Screenshot mode is only supported for .pptx, .xlsx, and .docx files."));
-  return oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s", _ ("SVG preview is only supported for .pptx files."));
+  oc_fail_named (err, OC_UNSUPPORTED, "unsupported_type", "%s", _ ("SVG preview is only supported for .pptx files."));
+  oc_err_hint (err, "Use a .pptx file, or use mode 'text' or 'annotated' for other formats.");
+  return false;
 }
 
 static bool

@@ -213,7 +213,7 @@ query_equations (struct query *q)
   for (struct xnode *n = walk_next (body, body); n && !q->m.failed;)
     {
       bool math = xn_is (n, NS_M, "oMathPara") || xn_is (n, NS_M, "oMath");
-      if (math)
+      if (math && !xn_is (xn_parent (n), NS_W, "hyperlink"))
         OFFER (q, make_equation (&q->m, NULL, n, query_path_to (q, n, is_in_cell (n))), NULL);
       n = math || xn_is (n, NS_MC, "Fallback") ? walk_skip (body, n) : walk_next (body, n);
     }
