@@ -49,7 +49,9 @@ bool
 emit_para (struct emit *e, const struct place *at, const struct para *p, bool fill, struct oc_err *err) OC_MUST_CHECK;
 bool
 emit_table (struct emit *e, const struct place *at, const struct table *t, struct oc_err *err) OC_MUST_CHECK;
-bool
-emit_note (struct emit *e, const char *para_path, enum note_kind kind, unsigned index, struct oc_err *err) OC_MUST_CHECK;
+/* A paragraph: its path, and where raw XML finds it (part NULL: nowhere). */
+struct para_place { const char *path, *part, *xpath; };
+bool emit_note (struct emit *e, const struct para_place *at, enum note_kind kind, const struct inl *ref,
+                struct oc_err *err) OC_MUST_CHECK;
 
 #endif

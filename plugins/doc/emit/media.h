@@ -4,8 +4,6 @@
 
 #include "plugins/doc/emit/emit.h"
 
-/* A paragraph: its path, and where raw XML finds it (part NULL: nowhere). */
-struct para_place { const char *path, *part, *xpath; };
 bool picture_item (struct emit *e, const struct para_place *at, const struct picture *pic, struct oc_err *err) OC_MUST_CHECK;
 /* Whether the host takes the target as a link. */
 bool url_is_known (const char *url);

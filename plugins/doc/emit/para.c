@@ -253,7 +253,8 @@ host_item (struct para_out *o, const struct inl *in, unsigned istd, struct oc_er
     case IN_FOOTNOTE:
     case IN_ENDNOTE:
       o->runs++;
-      return emit_note (e, o->path, in->kind == IN_FOOTNOTE ? NOTE_FOOT : NOTE_END, in->index, err);
+      return emit_note (e, &(struct para_place) { o->path, o->at->part, o->xpath },
+                        in->kind == IN_FOOTNOTE ? NOTE_FOOT : NOTE_END, in, err);
     case IN_COMMENT_END:
       return comment_item (o, in, err);
     case IN_PAGE_BREAK:

@@ -4,8 +4,11 @@
 
 /* The first text of a note, which the command carries; leading blanks are the host's. */
 static struct inl *
-first_text (struct para *p)
+first_text (struct emit *e, struct para *p)
 {
+  for (struct inl *in = p->inls; in; in = in->next)
+    if (in->kind == IN_TEXT && (in->chp.deleted || in->chp.inserted))
+      warn_add (e->src->warns, WARN_STORY, "a tracked change in a note was accepted");
   for (struct inl *in = p->inls; in; in = in->next)
     if (in->kind == IN_TEXT && !in->code && !in->chp.deleted)
       {
@@ -54,20 +57,33 @@ note_rest (struct emit *e, const char *para, const struct para *p, const struct 
   return true;
 }
 
+/* ECMA-376 17.11.7: the mark is the text behind the reference. */
+static bool
+custom_mark (struct emit *e, const struct para_place *at, const char *word, struct oc_err *err)
+{
+  char *xpath = arena_printf (&e->arena, "%s/w:r[last()]/w:%sReference", at->xpath, word);
+  if (!xpath)
+    return oc_fail (err, OC_NOMEM, "out of memory");
+  item_raw (&e->it, at->part, xpath, "setattr", "w:customMarkFollows=1");
+  return item_send (&e->it, err);
+}
+
 bool
-emit_note (struct emit *e, const char *para_path, enum note_kind kind, unsigned index, struct oc_err *err)
+emit_note (struct emit *e, const struct para_place *at_para, enum note_kind kind, const struct inl *ref, struct oc_err *err)
 {
   if (e->in_note)
     return true; /* a note inside a note: its text is part of the outer one's story */
   const char *word = kind == NOTE_FOOT ? "footnote" : "endnote";
   struct block *b = NULL;
-  if (!e->src->note (e->src->ctx, kind, index, &e->arena, &b, err))
+  if (!e->src->note (e->src->ctx, kind, ref->index, &e->arena, &b, err))
     return false;
   struct para none = { 0 }, *p = b && b->para ? b->para : &none;
-  const struct inl *first = first_text (p);
-  item_add (&e->it, para_path, word);
+  const struct inl *first = first_text (e, p);
+  item_add (&e->it, at_para->path, word);
   item_prop (&e->it, "text", first ? first->text : " ");
   if (!item_send (&e->it, err))
+    return false;
+  if (ref->custom && at_para->part && !custom_mark (e, at_para, word, err))
     return false;
   unsigned id = kind == NOTE_FOOT ? ++e->footnotes : ++e->endnotes;
   char *path = arena_printf (&e->arena, "/%s[%u]", word, id);

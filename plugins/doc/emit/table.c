@@ -118,7 +118,7 @@ cell_props (struct table_out *o, unsigned r, const struct grid_row *g, unsigned 
   else if (tc->v_merged && r)
     item_prop (it, "vmerge", "continue");
   if (tc->has_shd && (tc->shd.pattern || tc->shd.back != COLOR_AUTO))
-    shading_key (it, "fill", &tc->shd);
+    shading_key (it, "shading", &tc->shd);
   cell_borders (o, r, g, k);
   if (tc->valign == 1 || tc->valign == 2)
     item_prop (it, "valign", tc->valign == 1 ? "center" : "bottom");

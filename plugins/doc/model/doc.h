@@ -85,6 +85,7 @@ struct inl
   const char *text;
   uint32_t index;
   bool code; /* part of a field's instruction */
+  bool custom;                /* a note with a mark of its own, which follows as text */
   const struct link *link;
   const struct picture *pic;
   const struct textbox *box;
