@@ -43,8 +43,8 @@ on_doctype (void *parser, const xmlChar *name, const xmlChar *external, const xm
 }
 
 static void
-on_start (void *parser, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int nns, const xmlChar **ns, int nattrs,
-          int ndefaulted, const xmlChar **attrs)
+on_start (void *parser, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int nns, const xmlChar **ns,
+          int nattrs, int ndefaulted, const xmlChar **attrs)
 {
   struct sax *s = sax_of (parser);
   struct xsax_attr attr[MAX_ATTRS];
@@ -67,7 +67,8 @@ on_start (void *parser, const xmlChar *name, const xmlChar *prefix, const xmlCha
   for (int i = 0; i < nns; i++)
     decl[i] = (struct xsax_decl) { ns[2 * i] ? C_STR (ns[2 * i]) : "", ns[2 * i + 1] ? C_STR (ns[2 * i + 1]) : "" };
   for (int i = 0; i < nattrs; i++, attrs += 5) /* name, prefix, URI, start and end of the value */
-    attr[i] = (struct xsax_attr) { C_STR (attrs[1]), C_STR (attrs[2]), C_STR (attrs[0]), C_STR (attrs[3]), (size_t) (attrs[4] - attrs[3]) };
+    attr[i] = (struct xsax_attr) { C_STR (attrs[1]), C_STR (attrs[2]), C_STR (attrs[0]), C_STR (attrs[3]),
+                                  (size_t) (attrs[4] - attrs[3]) };
   struct xsax_tag tag = { C_STR (prefix), C_STR (uri), C_STR (name), decl, (size_t) nns, attr, (size_t) nattrs };
   if (!s->ops->start (s->ctx, &tag, s->err))
     stop (parser, s);
@@ -147,7 +148,8 @@ xsax_parse (const char *part, const void *p, size_t len, const struct xsax_ops *
   arm (c, &s);
   xmlParseDocument (c);
   /* Out of memory leaves wellFormed as it was and only stops the events. */
-  bool good = c->wellFormed && !c->disableSAX && c->errNo != XML_ERR_NO_MEMORY && s.rooted && s.depth == 0 && !s.stopped && !s.guard.doctype && !s.guard.deep && !s.guard.unbound;
+  bool good = c->wellFormed && !c->disableSAX && c->errNo != XML_ERR_NO_MEMORY && s.rooted && s.depth == 0 && !s.stopped
+              && !s.guard.doctype && !s.guard.deep && !s.guard.unbound;
   if (!good && s.stopped)
     {
       if (err)

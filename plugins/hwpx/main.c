@@ -31,7 +31,8 @@ session_open (void *ctx, const char *path, bool editable, struct jw *w, struct o
 }
 
 static bool
-session_command (void *ctx, const char *command, const struct json *args, const struct json *props, struct jw *w, struct oc_err *err)
+session_command (void *ctx, const char *command, const struct json *args, const struct json *props, struct jw *w,
+                 struct oc_err *err)
 {
   struct session *s = ctx;
   return ops_run (&s->d, command, args, props, w, err);
@@ -77,7 +78,8 @@ static const struct plugin_verb verbs[] = {
 };
 
 static const struct manifest_verb_budget budgets[] = { { "open", 60 }, { "save", 60 }, { NULL, 0 } };
-static const char *const supports[] = { "paragraphs", "runs", "tables", "images", "fields", "headers", "footnotes", "find-replace", NULL };
+static const char *const supports[]
+    = { "paragraphs", "runs", "tables", "images", "fields", "headers", "footnotes", "find-replace", NULL };
 
 static const struct plugin plugin = {
   .manifest = {

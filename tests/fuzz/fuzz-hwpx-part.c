@@ -1,5 +1,5 @@
-/* A section part: read, looked at, edited everywhere and written back; what is written must be readable and, before the first
- * edit, the same bytes. */
+/* A section part: read, looked at, edited everywhere and written back; what is written must be readable and, before the
+ * first edit, the same bytes. */
 #include "plugins/hwpx/model/grid.h"
 #include "plugins/hwpx/model/path.h"
 #include "plugins/hwpx/model/props.h"
@@ -48,7 +48,8 @@ edit_text (struct doc *d, struct node *root)
         struct ref r = { K_PARA, n };
         struct find f = { .find = "a", .replace = "b\tc", .limit = 3, .format = c, .nformat = k % 2 };
         long hits;
-        if (!find_run (d, &r, &f, &hits, &err) || !para_set_text (d, n, k % 3 ? "new text" : "two\n\nblocks", &err) || !props_apply (d, &r, c, 2, &err))
+        if (!find_run (d, &r, &f, &hits, &err) || !para_set_text (d, n, k % 3 ? "new text" : "two\n\nblocks", &err)
+            || !props_apply (d, &r, c, 2, &err))
           return;
         k++;
       }

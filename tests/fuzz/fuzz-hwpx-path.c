@@ -5,13 +5,17 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-#define CELL(text) \
-  "<hp:tc name=\"c\"><hp:subList>" HWPX_P (HWPX_RUN ("0", "<hp:t>" text "</hp:t>")) "</hp:subList><hp:cellAddr colAddr=\"0\" rowAddr=\"0\"/>" \
-  "<hp:cellSpan colSpan=\"1\" rowSpan=\"1\"/><hp:cellSz width=\"1\" height=\"1\"/></hp:tc>"
+#define CELL(text)                                                                                                          \
+  "<hp:tc name=\"c\"><hp:subList>" HWPX_P (                                                                                 \
+      HWPX_RUN ("0", "<hp:t>" text                                                                                          \
+                     "</hp:t>")) "</hp:subList><hp:cellAddr colAddr=\"0\" rowAddr=\"0\"/>"                                  \
+                                 "<hp:cellSpan colSpan=\"1\" rowSpan=\"1\"/><hp:cellSz width=\"1\" height=\"1\"/></hp:tc>"
 static const char section[] = HWPX_SECTION (
-  HWPX_P (HWPX_RUN ("0", "<hp:secPr/><hp:tbl rowCnt=\"1\" colCnt=\"1\"><hp:tr>" CELL ("a") "</hp:tr></hp:tbl>"))
-  HWPX_P (HWPX_RUN ("5", "<hp:ctrl><hp:fieldBegin id=\"1\" type=\"CLICK_HERE\" name=\"n\"/></hp:ctrl><hp:t>x</hp:t><hp:ctrl><hp:fieldEnd beginIDRef=\"1\"/></hp:ctrl>"
-                          "<hp:ctrl><hp:footNote><hp:subList>" HWPX_P (HWPX_RUN ("0", "")) "</hp:subList></hp:footNote></hp:ctrl>")));
+    HWPX_P (HWPX_RUN ("0", "<hp:secPr/><hp:tbl rowCnt=\"1\" colCnt=\"1\"><hp:tr>" CELL ("a") "</hp:tr></hp:tbl>"))
+        HWPX_P (HWPX_RUN (
+            "5", "<hp:ctrl><hp:fieldBegin id=\"1\" type=\"CLICK_HERE\" "
+                 "name=\"n\"/></hp:ctrl><hp:t>x</hp:t><hp:ctrl><hp:fieldEnd beginIDRef=\"1\"/></hp:ctrl>"
+                 "<hp:ctrl><hp:footNote><hp:subList>" HWPX_P (HWPX_RUN ("0", "")) "</hp:subList></hp:footNote></hp:ctrl>")));
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)

@@ -22,9 +22,11 @@ written (struct doc *d, const struct part *p)
   return arena_strdup (&d->tree.arena, buf_str (&b));
 }
 
-#define ODD \
-  "\xef\xbb\xbf<?xml version='1.0' encoding='UTF-8'?>\n<!-- before -->\n<hs:sec" HWPX_NS " a='1'\n  b = \"2\" >\n <hp:p\tid='0' ><hp:run x=\"&lt;&#10;&quot;\"/>" \
-  "<hp:t>a &amp; b<![CDATA[ <c> ]]>&#x41;<hp:tab/>d</hp:t ><!-- in --><?pi data?><zz:k xmlns:zz='urn:z' zz:v='1'>k</zz:k></hp:p>\n</hs:sec>\n<!-- after -->\n"
+#define ODD                                                                                                                 \
+  "\xef\xbb\xbf<?xml version='1.0' encoding='UTF-8'?>\n<!-- before -->\n<hs:sec" HWPX_NS                                    \
+  " a='1'\n  b = \"2\" >\n <hp:p\tid='0' ><hp:run x=\"&lt;&#10;&quot;\"/>"                                                  \
+  "<hp:t>a &amp; b<![CDATA[ <c> ]]>&#x41;<hp:tab/>d</hp:t ><!-- in --><?pi data?><zz:k xmlns:zz='urn:z' "                   \
+  "zz:v='1'>k</zz:k></hp:p>\n</hs:sec>\n<!-- after -->\n"
 
 static void
 test_unchanged (struct doc *d)
@@ -55,7 +57,8 @@ test_attributes (struct doc *d)
   node_set (&d->tree, node_find (p->root, EL_p), "id", "7");
   is_str (changed (d, ODD, written (d, p)), "\"7\"", "one attribute: only its value changes");
   node_set (&d->tree, p->root, "c", "a<b>&\"\n");
-  ok (strstr (written (d, p), " a='1'\n  b = \"2\" c=\"a&lt;b&gt;&amp;&quot;&#10;\">"), "a new attribute stands behind the old ones, escaped");
+  ok (strstr (written (d, p), " a='1'\n  b = \"2\" c=\"a&lt;b&gt;&amp;&quot;&#10;\">"),
+      "a new attribute stands behind the old ones, escaped");
   node_set (&d->tree, p->root, "a", NULL);
   ok (!strstr (written (d, p), "a='1'") && strstr (written (d, p), "b = \"2\""), "a removed attribute goes alone");
 }
@@ -68,7 +71,8 @@ test_children (struct doc *d)
   node_addf (&d->tree, run, NSK_HP, "t");
   is_str (changed (d, ODD, written (d, p)), "><hp:t/></hp:run", "an empty element opens for a child");
   node_set_text (&d->tree, t->last, "<e>", 3);
-  ok (strstr (written (d, p), "<hp:tab/>&lt;e&gt;</hp:t ><!-- in --><?pi data?><zz:k xmlns:zz='urn:z' zz:v='1'>k</zz:k>"), "a text changes, its neighbours do not");
+  ok (strstr (written (d, p), "<hp:tab/>&lt;e&gt;</hp:t ><!-- in --><?pi data?><zz:k xmlns:zz='urn:z' zz:v='1'>k</zz:k>"),
+      "a text changes, its neighbours do not");
   node_remove (&d->tree, node_find (p->root, EL_tab));
   ok (!strstr (written (d, p), "tab"), "an element goes");
 }
@@ -113,12 +117,14 @@ test_namespaces (struct doc *d)
   struct oc_err err = OC_ERR_INIT;
   struct part *p = parse (d, HWPX_SECTION (HWPX_P (HWPX_RUN ("0", "<hp:t>a</hp:t>"))));
   struct node *bag = NULL;
-  ok (part_parse_fragment (d, p->root, "<q:x xmlns:q=\"urn:q\"><q:y/></q:x><hp:p/>", &bag, &err), "a fragment sees the prefixes of the part");
+  ok (part_parse_fragment (d, p->root, "<q:x xmlns:q=\"urn:q\"><q:y/></q:x><hp:p/>", &bag, &err),
+      "a fragment sees the prefixes of the part");
   struct node *y = bag->first->first;
   node_keep_namespaces (&d->tree, y, y->parent, p->root);
   node_insert (&d->tree, p->root, NULL, y);
   ok (strstr (written (d, p), "<q:y xmlns:q=\"urn:q\"/></hs:sec>"), "a moved element takes its declarations along");
-  ok (!part_parse_fragment (d, p->root, "<hp:p>", &bag, &err) && err.code == OC_INVALID_ARGUMENT, "a broken fragment is the argument's fault");
+  ok (!part_parse_fragment (d, p->root, "<hp:p>", &bag, &err) && err.code == OC_INVALID_ARGUMENT,
+      "a broken fragment is the argument's fault");
   oc_err_clear (&err);
   ok (!part_parse_fragment (d, p->root, "<nope:p/>", &bag, &err), "an unbound prefix is refused");
   struct part *other = parse (d, "<s xmlns=\"http://www.hancom.co.kr/hwpml/2011/section\"/>");
@@ -130,7 +136,8 @@ test_namespaces (struct doc *d)
 static void
 test_hostile (struct doc *d)
 {
-  static const char *const bad[] = { "", "<a>", "<a></b>", "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "<a>&e;</a>", "<p:a/>", "<a x='1' x='2'/>", "x" };
+  static const char *const bad[] = { "",           "<a>",    "<a></b>",          "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>",
+                                     "<a>&e;</a>", "<p:a/>", "<a x='1' x='2'/>", "x" };
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
       struct oc_err err = OC_ERR_INIT;

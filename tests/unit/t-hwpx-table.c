@@ -7,9 +7,11 @@
 static void
 add_cell (struct buf *b, int row, int col, int rows, int cols)
 {
-  buf_addf (b, "<hp:tc name=\"c%d%d\" borderFillIDRef=\"1\"><hp:subList>%s</hp:subList><hp:cellAddr colAddr=\"%d\" rowAddr=\"%d\"/>"
-            "<hp:cellSpan colSpan=\"%d\" rowSpan=\"%d\"/><hp:cellSz width=\"%d\" height=\"%d\"/></hp:tc>", row, col,
-            HWPX_P (HWPX_RUN ("0", "<hp:t>x</hp:t>")), col, row, cols, rows, cols * 100, rows * 50);
+  buf_addf (
+      b,
+      "<hp:tc name=\"c%d%d\" borderFillIDRef=\"1\"><hp:subList>%s</hp:subList><hp:cellAddr colAddr=\"%d\" rowAddr=\"%d\"/>"
+      "<hp:cellSpan colSpan=\"%d\" rowSpan=\"%d\"/><hp:cellSz width=\"%d\" height=\"%d\"/></hp:tc>",
+      row, col, HWPX_P (HWPX_RUN ("0", "<hp:t>x</hp:t>")), col, row, cols, rows, cols * 100, rows * 50);
 }
 
 /* 3 x 3; the first cell spans two rows, the last row has a cell of two columns. */
@@ -17,7 +19,8 @@ static bool
 open_table (struct doc *d, struct node **ret, struct oc_err *err)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
-  buf_addf (&b, "%s<hs:sec%s><hp:p><hp:run><hp:tbl rowCnt=\"3\" colCnt=\"3\"><hp:sz width=\"300\" height=\"150\"/><hp:tr>", HWPX_DECLARATION, HWPX_NS);
+  buf_addf (&b, "%s<hs:sec%s><hp:p><hp:run><hp:tbl rowCnt=\"3\" colCnt=\"3\"><hp:sz width=\"300\" height=\"150\"/><hp:tr>",
+            HWPX_DECLARATION, HWPX_NS);
   add_cell (&b, 0, 0, 2, 1);
   add_cell (&b, 0, 1, 1, 1);
   add_cell (&b, 0, 2, 1, 1);
@@ -70,7 +73,8 @@ test_rows (void)
   ok (grid_insert_row (&d, tbl, 1, 0, &tr, &err) && sound (&d, tbl), "a row inside a vertical span");
   is_int (cell_place (grid_cell_at (tbl, 0, 0)).rows, 3, "the span grows");
   is_int (node_count (tr, EL_tc), 2, "the covered position has no cell");
-  ok (grid_insert_row (&d, tbl, 4, 3, &tr, &err) && sound (&d, tbl) && node_count (tr, EL_tc) == 2, "a row at the end, like the last one");
+  ok (grid_insert_row (&d, tbl, 4, 3, &tr, &err) && sound (&d, tbl) && node_count (tr, EL_tc) == 2,
+      "a row at the end, like the last one");
   ok (grid_remove_row (&d, tbl, 0, &err) && sound (&d, tbl), "the row with the anchor goes");
   is_str (node_attr (grid_cell_at (tbl, 0, 0), "name"), "c00", "the anchor has moved down with its text");
   while (node_int (tbl, "rowCnt", 0) > 1)
@@ -88,7 +92,8 @@ test_spans (void)
   struct oc_err err = OC_ERR_INIT;
   struct node *tbl;
   AUTO_BUF struct buf text = BUF_INIT (1000);
-  ok (open_table (&d, &tbl, &err) && grid_span (&d, grid_cell_at (tbl, 0, 0), 2, 2, &err) && sound (&d, tbl), "cells merge %s", err.msg);
+  ok (open_table (&d, &tbl, &err) && grid_span (&d, grid_cell_at (tbl, 0, 0), 2, 2, &err) && sound (&d, tbl),
+      "cells merge %s", err.msg);
   list_text (node_child (grid_cell_at (tbl, 0, 0), EL_subList), ",", &text);
   is_str (buf_str (&text), "x,x,x", "and keep their texts");
   ok (!grid_span (&d, grid_cell_at (tbl, 0, 0), 3, 1, &err), "shrinking and growing over a crossing cell is refused");
@@ -96,7 +101,8 @@ test_spans (void)
   ok (!grid_span (&d, grid_cell_at (tbl, 0, 2), 1, 2, &err), "nothing reaches out of the table");
   oc_err_clear (&err);
   doc_release (&d);
-  ok (open_table (&d, &tbl, &err) && grid_span (&d, grid_cell_at (tbl, 0, 0), 1, 1, &err) && sound (&d, tbl), "a cell is split");
+  ok (open_table (&d, &tbl, &err) && grid_span (&d, grid_cell_at (tbl, 0, 0), 1, 1, &err) && sound (&d, tbl),
+      "a cell is split");
   is_int (node_count (node_nth (tbl, EL_tr, 2), EL_tc), 3, "the given up position has a cell");
   doc_release (&d);
 }
@@ -105,8 +111,13 @@ static void
 test_damaged (void)
 {
   static const struct { const char *el, *attr; long value; } damage[] = {
-    { "cellSpan", "colSpan", 1000000 }, { "cellSpan", "rowSpan", -1 }, { "cellSpan", "colSpan", 0 }, { "cellAddr", "colAddr", 2 }, { "tbl", "rowCnt", 2000000000 },
-    { "tbl", "colCnt", 0 }, { "tbl", "rowCnt", 2 },
+    { "cellSpan", "colSpan", 1000000 },
+    { "cellSpan", "rowSpan", -1 },
+    { "cellSpan", "colSpan", 0 },
+    { "cellAddr", "colAddr", 2 },
+    { "tbl", "rowCnt", 2000000000 },
+    { "tbl", "colCnt", 0 },
+    { "tbl", "rowCnt", 2 },
   };
   for (size_t i = 0; i < sizeof damage / sizeof *damage; i++)
     {
@@ -114,8 +125,11 @@ test_damaged (void)
       struct oc_err err = OC_ERR_INIT;
       struct node *tbl = NULL, *tr;
       if (open_table (&d, &tbl, &err))
-        node_set_int (&d.tree, damage[i].el[0] == 't' ? tbl : node_find (tbl, el_of (NSK_HP, damage[i].el, strlen (damage[i].el))), damage[i].attr, damage[i].value);
-      ok (tbl && !grid_insert_row (&d, tbl, 1, 0, &tr, &err) && err.code == OC_INVALID_ARGUMENT, "%s=%ld: refused, not edited", damage[i].attr, damage[i].value);
+        node_set_int (&d.tree,
+                      damage[i].el[0] == 't' ? tbl : node_find (tbl, el_of (NSK_HP, damage[i].el, strlen (damage[i].el))),
+                      damage[i].attr, damage[i].value);
+      ok (tbl && !grid_insert_row (&d, tbl, 1, 0, &tr, &err) && err.code == OC_INVALID_ARGUMENT,
+          "%s=%ld: refused, not edited", damage[i].attr, damage[i].value);
       doc_release (&d);
     }
 }
@@ -132,7 +146,8 @@ test_any_order (void)
     {
       struct oc_err no = OC_ERR_INIT;
       seed = seed * 1664525u + 1013904223u;
-      long rows = node_int (tbl, "rowCnt", 0), cols = node_int (tbl, "colCnt", 0), a = (long) (seed >> 8) % rows, b = (long) (seed >> 16) % cols;
+      long rows = node_int (tbl, "rowCnt", 0), cols = node_int (tbl, "colCnt", 0), a = (long) (seed >> 8) % rows,
+           b = (long) (seed >> 16) % cols;
       bool done = false;
       tree_begin (&d.tree);
       switch (seed >> 28)
@@ -141,7 +156,10 @@ test_any_order (void)
         case 3: case 4: done = grid_remove_row (&d, tbl, a, &no); break;
         case 5: case 6: done = cols < 12 && grid_insert_col (&d, tbl, b, a % cols, &no); break;
         case 7: done = grid_remove_col (&d, tbl, b, &no); break;
-        default: done = grid_span (&d, grid_cell_at (tbl, (size_t) a, (size_t) b), 1 + (long) (seed >> 4) % 3, 1 + (long) (seed >> 6) % 3, &no); break;
+        default:
+          done = grid_span (&d, grid_cell_at (tbl, (size_t) a, (size_t) b), 1 + (long) (seed >> 4) % 3,
+                            1 + (long) (seed >> 6) % 3, &no);
+          break;
         }
       if (!done)
         tree_rollback (&d.tree);

@@ -12,37 +12,55 @@
 
 #define DECLARATION "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\" ?>"
 #define HWPML "http://www.hancom.co.kr/hwpml/"
-#define NAMESPACES \
-  " xmlns:ha=\"" HWPML "2011/app\" xmlns:hp=\"" HWPML "2011/paragraph\" xmlns:hp10=\"" HWPML "2016/paragraph\"" \
-  " xmlns:hs=\"" HWPML "2011/section\" xmlns:hc=\"" HWPML "2011/core\" xmlns:hh=\"" HWPML "2011/head\"" \
-  " xmlns:hhs=\"" HWPML "2011/history\" xmlns:hm=\"" HWPML "2011/master-page\" xmlns:hpf=\"http://www.hancom.co.kr/schema/2011/hpf\"" \
-  " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:opf=\"http://www.idpf.org/2007/opf/\"" \
-  " xmlns:ooxmlchart=\"" HWPML "2016/ooxmlchart\" xmlns:hwpunitchar=\"" HWPML "2016/HwpUnitChar\"" \
+#define NAMESPACES                                                                                                          \
+  " xmlns:ha=\"" HWPML "2011/app\" xmlns:hp=\"" HWPML "2011/paragraph\" xmlns:hp10=\"" HWPML "2016/paragraph\""             \
+  " xmlns:hs=\"" HWPML "2011/section\" xmlns:hc=\"" HWPML "2011/core\" xmlns:hh=\"" HWPML "2011/head\""                     \
+  " xmlns:hhs=\"" HWPML "2011/history\" xmlns:hm=\"" HWPML                                                                  \
+  "2011/master-page\" xmlns:hpf=\"http://www.hancom.co.kr/schema/2011/hpf\""                                                \
+  " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:opf=\"http://www.idpf.org/2007/opf/\""                              \
+  " xmlns:ooxmlchart=\"" HWPML "2016/ooxmlchart\" xmlns:hwpunitchar=\"" HWPML "2016/HwpUnitChar\""                          \
   " xmlns:epub=\"http://www.idpf.org/2007/ops\" xmlns:config=\"urn:oasis:names:tc:opendocument:xmlns:config:1.0\""
 
 const struct blank_part blank_first[] = {
   { "mimetype", "application/hwp+zip", true },
-  { "version.xml", DECLARATION "<hv:HCFVersion xmlns:hv=\"" HWPML "2011/version\" tagetApplication=\"WORDPROCESSOR\" major=\"5\" minor=\"1\" "
-    "micro=\"0\" buildNumber=\"1\" os=\"10\" xmlVersion=\"1.4\" application=\"officecli-hwpx\" appVersion=\"0.1.0\"/>", true },
+  { "version.xml",
+    DECLARATION
+    "<hv:HCFVersion xmlns:hv=\"" HWPML "2011/version\" tagetApplication=\"WORDPROCESSOR\" major=\"5\" minor=\"1\" "
+    "micro=\"0\" buildNumber=\"1\" os=\"10\" xmlVersion=\"1.4\" application=\"officecli-hwpx\" appVersion=\"0.1.0\"/>",
+    true },
   { NULL, NULL, false },
 };
 
 const struct blank_part blank_last[] = {
   { "Preview/PrvText.txt", "\r\n", false },
-  { "settings.xml", DECLARATION "<ha:HWPApplicationSetting xmlns:ha=\"" HWPML "2011/app\" "
-    "xmlns:config=\"urn:oasis:names:tc:opendocument:xmlns:config:1.0\"><ha:CaretPosition listIDRef=\"0\" paraIDRef=\"0\" pos=\"0\"/>"
-    "</ha:HWPApplicationSetting>", false },
-  { "META-INF/container.rdf", DECLARATION "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description rdf:about=\"\">"
-    "<ns0:hasPart xmlns:ns0=\"" HWPML "2016/meta/pkg#\" rdf:resource=\"Contents/header.xml\"/></rdf:Description>"
-    "<rdf:Description rdf:about=\"Contents/header.xml\"><rdf:type rdf:resource=\"" HWPML "2016/meta/pkg#HeaderFile\"/></rdf:Description>"
-    "<rdf:Description rdf:about=\"\"><ns0:hasPart xmlns:ns0=\"" HWPML "2016/meta/pkg#\" rdf:resource=\"Contents/section0.xml\"/></rdf:Description>"
-    "<rdf:Description rdf:about=\"Contents/section0.xml\"><rdf:type rdf:resource=\"" HWPML "2016/meta/pkg#SectionFile\"/></rdf:Description>"
-    "<rdf:Description rdf:about=\"\"><rdf:type rdf:resource=\"" HWPML "2016/meta/pkg#Document\"/></rdf:Description></rdf:RDF>", false },
-  { "META-INF/container.xml", DECLARATION "<ocf:container xmlns:ocf=\"urn:oasis:names:tc:opendocument:xmlns:container\" "
+  { "settings.xml",
+    DECLARATION "<ha:HWPApplicationSetting xmlns:ha=\"" HWPML "2011/app\" "
+                "xmlns:config=\"urn:oasis:names:tc:opendocument:xmlns:config:1.0\"><ha:CaretPosition listIDRef=\"0\" "
+                "paraIDRef=\"0\" pos=\"0\"/>"
+                "</ha:HWPApplicationSetting>",
+    false },
+  { "META-INF/container.rdf",
+    DECLARATION "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description rdf:about=\"\">"
+                "<ns0:hasPart xmlns:ns0=\"" HWPML "2016/meta/pkg#\" rdf:resource=\"Contents/header.xml\"/></rdf:Description>"
+                "<rdf:Description rdf:about=\"Contents/header.xml\"><rdf:type rdf:resource=\"" HWPML
+                "2016/meta/pkg#HeaderFile\"/></rdf:Description>"
+                "<rdf:Description rdf:about=\"\"><ns0:hasPart xmlns:ns0=\"" HWPML
+                "2016/meta/pkg#\" rdf:resource=\"Contents/section0.xml\"/></rdf:Description>"
+                "<rdf:Description rdf:about=\"Contents/section0.xml\"><rdf:type rdf:resource=\"" HWPML
+                "2016/meta/pkg#SectionFile\"/></rdf:Description>"
+                "<rdf:Description rdf:about=\"\"><rdf:type rdf:resource=\"" HWPML
+                "2016/meta/pkg#Document\"/></rdf:Description></rdf:RDF>",
+    false },
+  { "META-INF/container.xml",
+    DECLARATION
+    "<ocf:container xmlns:ocf=\"urn:oasis:names:tc:opendocument:xmlns:container\" "
     "xmlns:hpf=\"http://www.hancom.co.kr/schema/2011/hpf\"><ocf:rootfiles><ocf:rootfile full-path=\"Contents/content.hpf\" "
-    "media-type=\"application/hwpml-package+xml\"/><ocf:rootfile full-path=\"Preview/PrvText.txt\" media-type=\"text/plain\"/>"
-    "</ocf:rootfiles></ocf:container>", false },
-  { "META-INF/manifest.xml", DECLARATION "<odf:manifest xmlns:odf=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>", false },
+    "media-type=\"application/hwpml-package+xml\"/><ocf:rootfile full-path=\"Preview/PrvText.txt\" "
+    "media-type=\"text/plain\"/>"
+    "</ocf:rootfiles></ocf:container>",
+    false },
+  { "META-INF/manifest.xml", DECLARATION "<odf:manifest xmlns:odf=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>",
+    false },
   { NULL, NULL, false },
 };
 
@@ -89,13 +107,15 @@ fonts (struct maker *refs)
 static void
 border_fills (struct maker *refs)
 {
-  static const char *const sides[] = { "leftBorder type=NONE", "rightBorder type=NONE", "topBorder type=NONE", "bottomBorder type=NONE",
-                                       "diagonal type=SOLID" };
+  static const char *const sides[] = { "leftBorder type=NONE", "rightBorder type=NONE", "topBorder type=NONE",
+                                       "bottomBorder type=NONE", "diagonal type=SOLID" };
   struct maker list = into (refs, hh (refs, "borderFills itemCnt=2"));
   for (int id = 1; id <= 2; id++)
     {
-      struct maker b = into (&list, node_addf (&list.d->tree, list.at, NSK_HH, "borderFill id=%d threeD=0 shadow=0 centerLine=NONE "
-                                               "breakCellSeparateLine=0", id));
+      struct maker b = into (&list, node_addf (&list.d->tree, list.at, NSK_HH,
+                                               "borderFill id=%d threeD=0 shadow=0 centerLine=NONE "
+                                               "breakCellSeparateLine=0",
+                                               id));
       hh (&b, "slash type=NONE Crooked=0 isCounter=0");
       hh (&b, "backSlash type=NONE Crooked=0 isCounter=0");
       for (size_t i = 0; i < 5; i++)
@@ -105,15 +125,16 @@ border_fills (struct maker *refs)
           node_set (&b.d->tree, s, "color", "#000000");
         }
       if (id == 2)
-        node_addf (&b.d->tree, node_addf (&b.d->tree, b.at, NSK_HC, "fillBrush"), NSK_HC, "winBrush faceColor=none hatchColor=#FF000000 alpha=0");
+        node_addf (&b.d->tree, node_addf (&b.d->tree, b.at, NSK_HC, "fillBrush"), NSK_HC,
+                   "winBrush faceColor=none hatchColor=#FF000000 alpha=0");
     }
 }
 
 static void
 per_language (struct maker *m, const char *name, int value)
 {
-  node_addf (&m->d->tree, m->at, NSK_HH, "%s hangul=%d latin=%d hanja=%d japanese=%d other=%d symbol=%d user=%d", name, value, value, value, value, value,
-             value, value);
+  node_addf (&m->d->tree, m->at, NSK_HH, "%s hangul=%d latin=%d hanja=%d japanese=%d other=%d symbol=%d user=%d", name,
+             value, value, value, value, value, value, value);
 }
 
 /* 0: body, 1: page number, 2: header and footer, 3: notes. */
@@ -124,8 +145,10 @@ char_properties (struct maker *refs)
   struct maker list = into (refs, hh (refs, "charProperties itemCnt=4"));
   for (int i = 0; i < 4; i++)
     {
-      struct maker c = into (&list, node_addf (&list.d->tree, list.at, NSK_HH, "charPr id=%d height=%d textColor=#000000 shadeColor=none useFontSpace=0 "
-                                               "useKerning=0 symMark=NONE borderFillIDRef=2", i, made[i].height));
+      struct maker c = into (&list, node_addf (&list.d->tree, list.at, NSK_HH,
+                                               "charPr id=%d height=%d textColor=#000000 shadeColor=none useFontSpace=0 "
+                                               "useKerning=0 symMark=NONE borderFillIDRef=2",
+                                               i, made[i].height));
       per_language (&c, "fontRef", made[i].font);
       per_language (&c, "ratio", 100);
       per_language (&c, "spacing", 0);
@@ -149,8 +172,10 @@ numberings (struct maker *refs)
   struct node *num = hh (&list, "numbering id=1 start=0");
   for (int i = 0; i < 7; i++)
     node_set_content (&list.d->tree,
-                      node_addf (&list.d->tree, num, NSK_HH, "paraHead start=1 level=%d align=LEFT useInstWidth=1 autoIndent=1 widthAdjust=0 "
-                                 "textOffsetType=PERCENT textOffset=50 numFormat=%s charPrIDRef=4294967295 checkable=0", i + 1, levels[i].format),
+                      node_addf (&list.d->tree, num, NSK_HH,
+                                 "paraHead start=1 level=%d align=LEFT useInstWidth=1 autoIndent=1 widthAdjust=0 "
+                                 "textOffsetType=PERCENT textOffset=50 numFormat=%s charPrIDRef=4294967295 checkable=0",
+                                 i + 1, levels[i].format),
                       levels[i].text);
 }
 
@@ -173,11 +198,16 @@ static void
 para_property (struct maker *list, int id, const struct para_form *f)
 {
   struct tree *t = &list->d->tree;
-  struct maker p = into (list, node_addf (t, list->at, NSK_HH, "paraPr id=%d tabPrIDRef=%d condense=0 fontLineHeight=0 snapToGrid=1 suppressLineNumbers=0 "
-                                          "checked=0", id, f->outline ? 1 : 0));
+  struct maker p
+      = into (list, node_addf (t, list->at, NSK_HH,
+                               "paraPr id=%d tabPrIDRef=%d condense=0 fontLineHeight=0 snapToGrid=1 suppressLineNumbers=0 "
+                               "checked=0",
+                               id, f->outline ? 1 : 0));
   node_addf (t, p.at, NSK_HH, "align horizontal=%s vertical=BASELINE", f->align);
-  node_addf (t, p.at, NSK_HH, "heading type=%s idRef=0 level=%d", f->outline ? "OUTLINE" : "NONE", f->outline ? f->outline - 1 : 0);
-  hh (&p, "breakSetting breakLatinWord=KEEP_WORD breakNonLatinWord=KEEP_WORD widowOrphan=0 keepWithNext=0 keepLines=0 pageBreakBefore=0 lineWrap=BREAK");
+  node_addf (t, p.at, NSK_HH, "heading type=%s idRef=0 level=%d", f->outline ? "OUTLINE" : "NONE",
+             f->outline ? f->outline - 1 : 0);
+  hh (&p, "breakSetting breakLatinWord=KEEP_WORD breakNonLatinWord=KEEP_WORD widowOrphan=0 keepWithNext=0 keepLines=0 "
+          "pageBreakBefore=0 lineWrap=BREAK");
   hh (&p, "autoSpacing eAsianEng=0 eAsianNum=0");
   struct node *sw = node_addf (t, p.at, NSK_HP, "switch");
   struct maker branch = into (&p, node_addf (t, sw, NSK_HP, "case"));
@@ -193,9 +223,10 @@ static void
 para_properties (struct maker *refs)
 {
   static const struct para_form forms[] = {
-    { "JUSTIFY", 0, 0, 0, 160 },    { "JUSTIFY", 0, 0, 1500, 160 }, { "JUSTIFY", 1, 0, 1000, 160 }, { "JUSTIFY", 2, 0, 2000, 160 },
-    { "JUSTIFY", 3, 0, 3000, 160 }, { "JUSTIFY", 4, 0, 4000, 160 }, { "JUSTIFY", 5, 0, 5000, 160 }, { "JUSTIFY", 6, 0, 6000, 160 },
-    { "JUSTIFY", 7, 0, 7000, 160 }, { "JUSTIFY", 0, 0, 0, 150 },    { "JUSTIFY", 0, -1310, 0, 130 }, { "LEFT", 0, 0, 0, 130 },
+    { "JUSTIFY", 0, 0, 0, 160 },    { "JUSTIFY", 0, 0, 1500, 160 },  { "JUSTIFY", 1, 0, 1000, 160 },
+    { "JUSTIFY", 2, 0, 2000, 160 }, { "JUSTIFY", 3, 0, 3000, 160 },  { "JUSTIFY", 4, 0, 4000, 160 },
+    { "JUSTIFY", 5, 0, 5000, 160 }, { "JUSTIFY", 6, 0, 6000, 160 },  { "JUSTIFY", 7, 0, 7000, 160 },
+    { "JUSTIFY", 0, 0, 0, 150 },    { "JUSTIFY", 0, -1310, 0, 130 }, { "LEFT", 0, 0, 0, 130 },
   };
   struct maker list = into (refs, hh (refs, "paraProperties itemCnt=12"));
   for (int i = 0; i < 12; i++)
@@ -217,8 +248,11 @@ styles (struct maker *refs)
   struct node *list = node_addf (t, refs->at, NSK_HH, "styles itemCnt=%d", n);
   for (int i = 0; i < n; i++)
     {
-      struct node *s = node_addf (t, list, NSK_HH, "style id=%d type=%s name= engName= paraPrIDRef=%d charPrIDRef=%d nextStyleIDRef=%d langID=1042 "
-                                  "lockForm=0", i, made[i].type, made[i].para, made[i].charpr, strcmp (made[i].type, "CHAR") == 0 ? 0 : i);
+      struct node *s
+          = node_addf (t, list, NSK_HH,
+                       "style id=%d type=%s name= engName= paraPrIDRef=%d charPrIDRef=%d nextStyleIDRef=%d langID=1042 "
+                       "lockForm=0",
+                       i, made[i].type, made[i].para, made[i].charpr, strcmp (made[i].type, "CHAR") == 0 ? 0 : i);
       node_set (t, s, "name", made[i].name);
       node_set (t, s, "engName", made[i].english);
     }
@@ -276,11 +310,13 @@ static void
 set_up (struct maker *run)
 {
   static const char *const sides[] = { "BOTH", "EVEN", "ODD" };
-  struct maker sec = into (run, hp (run, "secPr id= textDirection=HORIZONTAL spaceColumns=1134 tabStop=8000 outlineShapeIDRef=1 memoShapeIDRef=0 "
-                                    "textVerticalWidthHead=0 masterPageCnt=0"));
+  struct maker sec = into (
+      run, hp (run, "secPr id= textDirection=HORIZONTAL spaceColumns=1134 tabStop=8000 outlineShapeIDRef=1 memoShapeIDRef=0 "
+                    "textVerticalWidthHead=0 masterPageCnt=0"));
   hp (&sec, "grid lineGrid=0 charGrid=0 wonggojiFormat=0");
   hp (&sec, "startNum pageStartsOn=BOTH page=0 pic=0 tbl=0 equation=0");
-  hp (&sec, "visibility hideFirstHeader=0 hideFirstFooter=0 hideFirstMasterPage=0 border=SHOW_ALL fill=SHOW_ALL hideFirstPageNum=0 hideFirstEmptyLine=0 "
+  hp (&sec, "visibility hideFirstHeader=0 hideFirstFooter=0 hideFirstMasterPage=0 border=SHOW_ALL fill=SHOW_ALL "
+            "hideFirstPageNum=0 hideFirstEmptyLine=0 "
             "showLineNumber=0");
   hp (&sec, "lineNumberShape restartType=0 countBy=0 distance=0 startNumber=0");
   struct maker page = into (&sec, hp (&sec, "pagePr landscape=WIDELY width=59528 height=84188 gutterType=LEFT_ONLY"));
@@ -289,8 +325,10 @@ set_up (struct maker *run)
   note_set_up (&sec, "endNotePr", "14692344", 0, "END_OF_DOCUMENT");
   for (size_t i = 0; i < 3; i++)
     {
-      struct node *b = node_addf (&sec.d->tree, sec.at, NSK_HP, "pageBorderFill type=%s borderFillIDRef=1 textBorder=PAPER headerInside=0 footerInside=0 "
-                                  "fillArea=PAPER", sides[i]);
+      struct node *b = node_addf (&sec.d->tree, sec.at, NSK_HP,
+                                  "pageBorderFill type=%s borderFillIDRef=1 textBorder=PAPER headerInside=0 footerInside=0 "
+                                  "fillArea=PAPER",
+                                  sides[i]);
       node_addf (&sec.d->tree, b, NSK_HP, "offset left=1417 right=1417 top=1417 bottom=1417");
     }
   struct maker ctrl = into (run, hp (run, "ctrl"));
@@ -317,7 +355,8 @@ blank_section (struct doc *d, struct buf *ret, struct oc_err *err)
 bool
 blank_package (struct doc *d, struct buf *ret, struct oc_err *err)
 {
-  static const char *const metas[] = { "creator", "subject", "description", "lastsaveby", "CreatedDate", "ModifiedDate", "keyword" };
+  static const char *const metas[]
+      = { "creator", "subject", "description", "lastsaveby", "CreatedDate", "ModifiedDate", "keyword" };
   char now[32] = "";
   time_t clock = time (NULL);
   struct tm tm;

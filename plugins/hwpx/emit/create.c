@@ -17,7 +17,9 @@ add_fixed (struct zipout *out, const struct blank_part *p, struct oc_err *err)
 
 typedef bool maker (struct doc *d, struct buf *ret, struct oc_err *err);
 static const struct { const char *name; maker *make; } made[] = {
-  { "Contents/header.xml", blank_header }, { "Contents/section0.xml", blank_section }, { "Contents/content.hpf", blank_package },
+  { "Contents/header.xml", blank_header },
+  { "Contents/section0.xml", blank_section },
+  { "Contents/content.hpf", blank_package },
 };
 
 static bool
@@ -36,8 +38,8 @@ doc_create (const char *path, struct oc_err *err)
   bool ok = zipout_begin (path, &out, err);
   if (ok)
     {
-      ok = add_fixed (out, blank_first, err) && add_made (out, &d, 0, err) && add_made (out, &d, 1, err) && add_fixed (out, blank_last, err)
-           && add_made (out, &d, 2, err);
+      ok = add_fixed (out, blank_first, err) && add_made (out, &d, 0, err) && add_made (out, &d, 1, err)
+           && add_fixed (out, blank_last, err) && add_made (out, &d, 2, err);
       if (ok)
         ok = zipout_commit (out, err);
       else

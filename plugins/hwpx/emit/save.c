@@ -29,7 +29,8 @@ put_part (struct doc *d, struct zipout *out, const struct part *p, long entry, s
   AUTO_BUF struct buf bytes = BUF_INIT (LIMIT_ZIP_PART);
   out_heartbeat ();
   return part_bytes (p, &bytes, err)
-         && zipout_add (out, p->name, bytes.p, bytes.len, false, entry >= 0 ? d->zip : NULL, entry >= 0 ? (size_t) entry : 0, err);
+         && zipout_add (out, p->name, bytes.p, bytes.len, false, entry >= 0 ? d->zip : NULL, entry >= 0 ? (size_t) entry : 0,
+                        err);
 }
 
 static bool

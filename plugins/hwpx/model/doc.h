@@ -66,7 +66,8 @@ const struct index *doc_index (struct doc *d, struct oc_err *err); /* NULL: out 
 /* Tables of header.xml. */
 struct node *head_list (const struct doc *d, enum el list);                         /* charProperties, styles ...; or NULL */
 struct node *head_item (const struct doc *d, enum el list, enum el item, const char *id);
-struct node *head_style_by_name (const struct doc *d, const char *name);            /* Korean or English name, else id; no case */
+/* Korean or English name, else id; no case */
+struct node *head_style_by_name (const struct doc *d, const char *name);
 /* Append item under a new id (max + 1) and correct itemCnt.  Returns the id as a string of the arena. */
 const char *head_append (struct doc *d, enum el list, struct node *item);
 const char *head_charpr (struct doc *d, struct node *wanted);                       /* an equal item's id, else appended */
@@ -74,6 +75,7 @@ const char *head_parapr (struct doc *d, struct node *wanted);
 const char *head_borderfill (struct doc *d, struct node *wanted);
 
 /* Ids of objects, paragraphs and fields. */
-unsigned long doc_new_id (struct doc *d, const char *attr);                         /* above every number under that attribute */
+/* above every number under that attribute */
+unsigned long doc_new_id (struct doc *d, const char *attr);
 
 #endif

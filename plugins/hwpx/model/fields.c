@@ -135,8 +135,8 @@ ends (struct node *begin, struct node **ret_end, struct oc_err *err)
 {
   *ret_end = field_end (begin);
   if (!*ret_end || !node_up (begin, EL_p) || !node_up (*ret_end, EL_p))
-    return oc_fail (err, OC_INVALID_ARGUMENT, "field '%s' (id %s) is never closed; it is not changed", node_attr_or (begin, "name", ""),
-                    node_attr_or (begin, "id", ""));
+    return oc_fail (err, OC_INVALID_ARGUMENT, "field '%s' (id %s) is never closed; it is not changed",
+                    node_attr_or (begin, "name", ""), node_attr_or (begin, "id", ""));
   return true;
 }
 
@@ -237,7 +237,8 @@ link_set_url (struct doc *d, struct node *begin, const char *url)
 /* ------------------------------------------------------------------ new fields */
 
 void
-field_add_param (struct doc *d, const struct node *near, struct node *params, const char *kind, const char *name, const char *value)
+field_add_param (struct doc *d, const struct node *near, struct node *params, const char *kind, const char *name,
+                 const char *value)
 {
   struct node *n = node_make (&d->tree, near, NSK_HP, kind);
   node_set (&d->tree, n, "name", name);
@@ -249,12 +250,15 @@ field_add_param (struct doc *d, const struct node *near, struct node *params, co
 }
 
 void
-field_make (struct doc *d, const struct node *near, const char *type, unsigned long fieldid, struct node **ret_begin, struct node **ret_end)
+field_make (struct doc *d, const struct node *near, const char *type, unsigned long fieldid, struct node **ret_begin,
+            struct node **ret_end)
 {
   struct tree *t = &d->tree;
   unsigned long id = doc_new_id (d, "id");
   struct node *open = node_make (t, near, NSK_HP, "ctrl"), *close = node_make (t, near, NSK_HP, "ctrl");
-  struct node *begin = node_makef (t, near, NSK_HP, "fieldBegin id=%lu type=%s name= editable=1 dirty=0 zorder=-1 fieldid=%lu metaTag=", id, type, fieldid);
+  struct node *begin
+      = node_makef (t, near, NSK_HP, "fieldBegin id=%lu type=%s name= editable=1 dirty=0 zorder=-1 fieldid=%lu metaTag=", id,
+                    type, fieldid);
   node_insert (t, open, NULL, begin);
   node_insert (t, begin, NULL, node_make (t, near, NSK_HP, "parameters cnt=0 name="));
   node_insert (t, close, NULL, node_makef (t, near, NSK_HP, "fieldEnd beginIDRef=%lu fieldid=%lu", id, fieldid));
@@ -267,7 +271,8 @@ click_here_params (struct doc *d, const struct node *near, struct node *begin, c
 {
   struct node *params = node_child (begin, EL_parameters);
   AUTO_BUF struct buf body = BUF_INIT (LIMIT_TEXT), command = BUF_INIT (LIMIT_TEXT);
-  buf_addf (&body, "Direction:wstring:%zu:%s HelpState:wstring:%zu:%s  ", utf16_units (prompt), prompt, utf16_units (help), help);
+  buf_addf (&body, "Direction:wstring:%zu:%s HelpState:wstring:%zu:%s  ", utf16_units (prompt), prompt, utf16_units (help),
+            help);
   buf_addf (&command, "Clickhere:set:%zu:%s", utf16_units (buf_str (&body)), buf_str (&body));
   field_add_param (d, near, params, "integerParam", "Prop", "9");
   field_add_param (d, near, params, "stringParam", "Command", buf_str (&command));

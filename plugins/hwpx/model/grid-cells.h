@@ -4,7 +4,8 @@
 
 #include "plugins/hwpx/model/grid.h"
 
-bool grid_tiled (struct doc *d, const struct node *tbl, struct grid *ret, struct oc_err *err) OC_MUST_CHECK; /* grid_read, or refuse */
+/* grid_read, or refuse */
+bool grid_tiled (struct doc *d, const struct node *tbl, struct grid *ret, struct oc_err *err) OC_MUST_CHECK;
 void cell_set_place (struct doc *d, struct node *tc, long row, long col);
 void cell_set_span (struct doc *d, struct node *tc, long rows, long cols);
 void cell_add_size (struct doc *d, struct node *tc, long dw, long dh);

@@ -39,7 +39,8 @@ grid_insert_col (struct doc *d, struct node *tbl, long at, long like, struct oc_
   for (long row = 0; row < g.rows;)
     {
       struct node *over = at < g.cols ? g.at[row * g.cols + at] : NULL;
-      struct cell_at o = over ? cell_place (over) : (struct cell_at) { .col = at }, m = cell_place (g.at[row * g.cols + like]);
+      struct cell_at o = over ? cell_place (over) : (struct cell_at) { .col = at },
+                     m = cell_place (g.at[row * g.cols + like]);
       width = width_share (&m) > width ? width_share (&m) : width;
       if (over && o.col < at)
         {
@@ -51,7 +52,8 @@ grid_insert_col (struct doc *d, struct node *tbl, long at, long like, struct oc_
       struct node *tc = cell_like (d, m.tc);
       cell_set_place (d, tc, row, at);
       cell_set_span (d, tc, 1, 1);
-      cell_add_size (d, tc, width_share (&m) * (1 - m.cols), node_int (node_child (m.tc, EL_cellSz), "height", 0) / m.rows * (1 - m.rows));
+      cell_add_size (d, tc, width_share (&m) * (1 - m.cols),
+                     node_int (node_child (m.tc, EL_cellSz), "height", 0) / m.rows * (1 - m.rows));
       made[row++] = tc;
     }
   shift_cols (d, tbl, at, 1);
@@ -144,7 +146,8 @@ merge_allowed (const struct grid *g, const struct cell_at *c, long rows, long co
       {
         struct cell_at x = cell_place (g->at[i * g->cols + j]);
         if (x.row < c->row || x.col < c->col || x.row + x.rows > c->row + rows || x.col + x.cols > c->col + cols)
-          return oc_fail (err, OC_INVALID_ARGUMENT, "the cell at %ld,%ld reaches over the edge of the area to be merged", x.row + 1, x.col + 1);
+          return oc_fail (err, OC_INVALID_ARGUMENT, "the cell at %ld,%ld reaches over the edge of the area to be merged",
+                          x.row + 1, x.col + 1);
       }
   return true;
 }
@@ -189,8 +192,8 @@ grid_span (struct doc *d, struct node *tc, long rows, long cols, struct oc_err *
   if (!grid_tiled (d, tbl, &g, err))
     return false;
   if (rows < 1 || cols < 1 || rows > g.rows - c.row || cols > g.cols - c.col)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "a span of %ld rows x %ld columns at %ld,%ld leaves the table of %ld x %ld", rows, cols,
-                    c.row + 1, c.col + 1, g.rows, g.cols);
+    return oc_fail (err, OC_INVALID_ARGUMENT, "a span of %ld rows x %ld columns at %ld,%ld leaves the table of %ld x %ld",
+                    rows, cols, c.row + 1, c.col + 1, g.rows, g.cols);
   if (rows == c.rows && cols == c.cols)
     return true;
   if (rows < c.rows || cols < c.cols)

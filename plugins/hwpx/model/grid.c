@@ -13,8 +13,11 @@ struct cell_at
 cell_place (const struct node *tc)
 {
   const struct node *addr = node_child (tc, EL_cellAddr), *span = node_child (tc, EL_cellSpan);
-  struct cell_at c = { .tc = (struct node *) tc, .row = node_int (addr, "rowAddr", -1), .col = node_int (addr, "colAddr", -1),
-                       .rows = node_int (span, "rowSpan", 1), .cols = node_int (span, "colSpan", 1) };
+  struct cell_at c = { .tc = (struct node *) tc,
+                       .row = node_int (addr, "rowAddr", -1),
+                       .col = node_int (addr, "colAddr", -1),
+                       .rows = node_int (span, "rowSpan", 1),
+                       .cols = node_int (span, "colSpan", 1) };
   return c;
 }
 
@@ -35,7 +38,8 @@ grid_cell_at (const struct node *tbl, size_t row, size_t col)
 static bool
 claim (struct grid *g, const struct cell_at *c, long row)
 {
-  if (!node_child (c->tc, EL_cellSpan) || !node_child (c->tc, EL_subList) || c->row != row || c->col < 0 || c->rows < 1 || c->cols < 1 || c->rows > g->rows - c->row || c->cols > g->cols - c->col)
+  if (!node_child (c->tc, EL_cellSpan) || !node_child (c->tc, EL_subList) || c->row != row || c->col < 0 || c->rows < 1
+      || c->cols < 1 || c->rows > g->rows - c->row || c->cols > g->cols - c->col)
     return false;
   for (long i = c->row; i < c->row + c->rows; i++)
     for (long j = c->col; j < c->col + c->cols; j++)
@@ -53,7 +57,8 @@ grid_read (struct doc *d, const struct node *tbl, struct grid *ret, struct oc_er
   struct grid g = { .rows = node_int (tbl, "rowCnt", 0), .cols = node_int (tbl, "colCnt", 0), .tiled = true };
   long row = 0;
   if (g.rows < 1 || g.cols < 1 || g.rows > MAX_GRID || g.cols > MAX_GRID || g.rows * g.cols > MAX_GRID)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "%s: a table of %ld x %ld cells is not edited", path_str (d, tbl), g.rows, g.cols);
+    return oc_fail (err, OC_INVALID_ARGUMENT, "%s: a table of %ld x %ld cells is not edited", path_str (d, tbl), g.rows,
+                    g.cols);
   g.at = arena_array (&d->tree.arena, struct node *, (size_t) (g.rows * g.cols));
   if (!g.at)
     return oc_fail (err, OC_NOMEM, "out of memory for a table");
@@ -75,8 +80,11 @@ grid_tiled (struct doc *d, const struct node *tbl, struct grid *ret, struct oc_e
 {
   if (!grid_read (d, tbl, ret, err))
     return false;
-  return ret->tiled || oc_fail (err, OC_INVALID_ARGUMENT, "%s: cell addresses and spans do not tile %ld x %ld; the table is not changed "
-                                "(see validate)", path_str (d, tbl), ret->rows, ret->cols);
+  return ret->tiled
+         || oc_fail (err, OC_INVALID_ARGUMENT,
+                     "%s: cell addresses and spans do not tile %ld x %ld; the table is not changed "
+                     "(see validate)",
+                     path_str (d, tbl), ret->rows, ret->cols);
 }
 
 /* ------------------------------------------------------------------ cells and their numbers */

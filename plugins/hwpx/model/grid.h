@@ -22,7 +22,8 @@ struct node *grid_cell_at (const struct node *tbl, size_t row, size_t col);
 bool grid_read (struct doc *d, const struct node *tbl, struct grid *ret, struct oc_err *err) OC_MUST_CHECK;
 /* The edits refuse a table that is not tiled: OC_INVALID_ARGUMENT says where. */
 /* New row before 0-based row `at` (rows: append), formatted like row `like`; its cells are empty. */
-bool grid_insert_row (struct doc *d, struct node *tbl, long at, long like, struct node **ret_tr, struct oc_err *err) OC_MUST_CHECK;
+bool grid_insert_row (struct doc *d, struct node *tbl, long at, long like, struct node **ret_tr,
+                      struct oc_err *err) OC_MUST_CHECK;
 bool grid_remove_row (struct doc *d, struct node *tbl, long at, struct oc_err *err) OC_MUST_CHECK;
 bool grid_insert_col (struct doc *d, struct node *tbl, long at, long like, struct oc_err *err) OC_MUST_CHECK;
 bool grid_remove_col (struct doc *d, struct node *tbl, long at, struct oc_err *err) OC_MUST_CHECK;

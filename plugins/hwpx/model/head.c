@@ -30,7 +30,8 @@ head_style_by_name (const struct doc *d, const char *name)
 {
   struct node *styles = head_list (d, EL_styles);
   for (struct node *n = node_child (styles, EL_style); n; n = node_sibling (n, EL_style))
-    if (ascii_casecmp (node_attr_or (n, "name", ""), name) == 0 || ascii_casecmp (node_attr_or (n, "engName", ""), name) == 0)
+    if (ascii_casecmp (node_attr_or (n, "name", ""), name) == 0
+        || ascii_casecmp (node_attr_or (n, "engName", ""), name) == 0)
       return n;
   return head_item (d, EL_styles, EL_style, name);
 }

@@ -8,7 +8,8 @@ static int
 list_of_field (const struct node *n)
 {
   static const struct { const char *type; enum list list; } types[] = {
-    { "CLICK_HERE", L_FIELD }, { "CLICKHERE", L_FIELD }, { "HYPERLINK", L_HYPERLINK }, { "BOOKMARK", L_BOOKMARK }, { "MEMO", L_COMMENT },
+    { "CLICK_HERE", L_FIELD },  { "CLICKHERE", L_FIELD }, { "HYPERLINK", L_HYPERLINK },
+    { "BOOKMARK", L_BOOKMARK }, { "MEMO", L_COMMENT },
   };
   const char *type = node_attr_or (n, "type", "");
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)

@@ -76,13 +76,20 @@ enum kind
 kind_of (const struct node *n)
 {
   static const struct { enum el el; enum kind kind; } plain[] = {
-    { EL_sec, K_SECTION }, { EL_p, K_PARA }, { EL_run, K_RUN }, { EL_tr, K_ROW }, { EL_tc, K_CELL }, { EL_caption, K_CAPTION },
-    { EL_style, K_STYLE }, { EL_charPr, K_CHARPR }, { EL_paraPr, K_PARAPR }, { EL_borderFill, K_BORDERFILL }, { EL_item, K_BINARY },
+    { EL_sec, K_SECTION },   { EL_p, K_PARA },
+    { EL_run, K_RUN },       { EL_tr, K_ROW },
+    { EL_tc, K_CELL },       { EL_caption, K_CAPTION },
+    { EL_style, K_STYLE },   { EL_charPr, K_CHARPR },
+    { EL_paraPr, K_PARAPR }, { EL_borderFill, K_BORDERFILL },
+    { EL_item, K_BINARY },
   };
   static const enum kind of_list[L_LISTS] = {
-    [L_TABLE] = K_TABLE, [L_PICTURE] = K_PICTURE, [L_EQUATION] = K_EQUATION, [L_SHAPE] = K_SHAPE, [L_CHART] = K_CHART, [L_OLE] = K_OLE,
-    [L_FIELD] = K_FIELD, [L_CHECKBOX] = K_CHECKBOX, [L_HEADER] = K_HEADER, [L_FOOTER] = K_FOOTER, [L_FOOTNOTE] = K_FOOTNOTE,
-    [L_ENDNOTE] = K_ENDNOTE, [L_BOOKMARK] = K_BOOKMARK, [L_HYPERLINK] = K_HYPERLINK, [L_COMMENT] = K_COMMENT, [L_CHANGE] = K_CHANGE,
+    [L_TABLE] = K_TABLE,       [L_PICTURE] = K_PICTURE,     [L_EQUATION] = K_EQUATION,
+    [L_SHAPE] = K_SHAPE,       [L_CHART] = K_CHART,         [L_OLE] = K_OLE,
+    [L_FIELD] = K_FIELD,       [L_CHECKBOX] = K_CHECKBOX,   [L_HEADER] = K_HEADER,
+    [L_FOOTER] = K_FOOTER,     [L_FOOTNOTE] = K_FOOTNOTE,   [L_ENDNOTE] = K_ENDNOTE,
+    [L_BOOKMARK] = K_BOOKMARK, [L_HYPERLINK] = K_HYPERLINK, [L_COMMENT] = K_COMMENT,
+    [L_CHANGE] = K_CHANGE,
   };
   for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
     if (plain[i].el == n->el)

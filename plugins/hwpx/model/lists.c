@@ -5,12 +5,15 @@
 #include <string.h>
 
 static const struct { const char *name, *character; } bullets[] = {
-  { "bullet", "●" }, { "disc", "●" }, { "circle", "○" }, { "square", "■" }, { "dash", "-" }, { "diamond", "◆" }, { "arrow", "▶" }, { "check", "✓" },
+  { "bullet", "●" }, { "disc", "●" },    { "circle", "○" }, { "square", "■" },
+  { "dash", "-" },   { "diamond", "◆" }, { "arrow", "▶" },  { "check", "✓" },
 };
 static const struct { const char *name, *format; } numbers[] = {
-  { "decimal", "DIGIT" }, { "number", "DIGIT" }, { "numbered", "DIGIT" }, { "ordered", "DIGIT" }, { "roman", "ROMAN_CAPITAL" }, { "upperRoman", "ROMAN_CAPITAL" },
-  { "lowerRoman", "ROMAN_SMALL" }, { "latin", "LATIN_CAPITAL" }, { "upperLetter", "LATIN_CAPITAL" }, { "lowerLetter", "LATIN_SMALL" },
-  { "hangul", "HANGUL_SYLLABLE" }, { "hanja", "IDEOGRAPH" }, { "circled", "CIRCLED_DIGIT" },
+  { "decimal", "DIGIT" },           { "number", "DIGIT" },           { "numbered", "DIGIT" },
+  { "ordered", "DIGIT" },           { "roman", "ROMAN_CAPITAL" },    { "upperRoman", "ROMAN_CAPITAL" },
+  { "lowerRoman", "ROMAN_SMALL" },  { "latin", "LATIN_CAPITAL" },    { "upperLetter", "LATIN_CAPITAL" },
+  { "lowerLetter", "LATIN_SMALL" }, { "hangul", "HANGUL_SYLLABLE" }, { "hanja", "IDEOGRAPH" },
+  { "circled", "CIRCLED_DIGIT" },
 };
 
 /* Lists between numberings and paraProperties; an absent one is made in its place. */
@@ -40,7 +43,8 @@ bullet_id (struct doc *d, const char *character)
   struct node *b = node_make (&d->tree, l, NSK_HH, "bullet id=0 char= useImage=0");
   node_set (&d->tree, b, "char", character);
   node_insert (&d->tree, b, NULL,
-               node_make (&d->tree, l, NSK_HH, "paraHead level=0 align=LEFT useInstWidth=0 autoIndent=1 widthAdjust=0 textOffsetType=PERCENT "
+               node_make (&d->tree, l, NSK_HH,
+                          "paraHead level=0 align=LEFT useInstWidth=0 autoIndent=1 widthAdjust=0 textOffsetType=PERCENT "
                           "textOffset=50 numFormat=DIGIT charPrIDRef=4294967295 checkable=0"));
   return head_append (d, EL_bullets, b);
 }
@@ -63,8 +67,10 @@ numbering_id (struct doc *d, const char *format)
   for (int level = 1; level <= 7; level++)
     {
       char text[16];
-      struct node *h = node_makef (&d->tree, l, NSK_HH, "paraHead start=1 level=%d align=LEFT useInstWidth=1 autoIndent=1 widthAdjust=0 "
-                                   "textOffsetType=PERCENT textOffset=50 numFormat=%s charPrIDRef=4294967295 checkable=0", level, format);
+      struct node *h = node_makef (&d->tree, l, NSK_HH,
+                                   "paraHead start=1 level=%d align=LEFT useInstWidth=1 autoIndent=1 widthAdjust=0 "
+                                   "textOffsetType=PERCENT textOffset=50 numFormat=%s charPrIDRef=4294967295 checkable=0",
+                                   level, format);
       snprintf (text, sizeof text, "^%d.", level);
       node_set_content (&d->tree, h, text);
       node_insert (&d->tree, num, NULL, h);

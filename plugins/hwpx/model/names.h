@@ -12,23 +12,25 @@ enum ns_kind { NSK_OTHER, NSK_HP, NSK_HS, NSK_HC, NSK_HH, NSK_OWPML /* another O
 
 /* What a part of the document model is spelled like; the enum member is EL_ and the name. */
 #define HWPX_ELEMENTS(X) \
-  X (align) X (arc) X (autoNum) X (autoSpacing) X (backSlash) X (beginNum) X (bold) X (bookmark) X (booleanParam) X (border) \
-  X (borderFill) X (borderFills) X (bottomBorder) X (breakSetting) X (btn) X (bullet) X (bullets) X (caption) X (case) \
-  X (cellAddr) X (cellMargin) X (cellSpan) X (cellSz) X (charPr) X (charProperties) X (chart) X (checkBtn) X (colPr) \
-  X (comboBox) X (compose) X (connectLine) X (container) X (ctrl) X (curSz) X (curve) X (default) X (deleteBegin) X (deleteEnd) \
-  X (diagonal) X (drawText) X (dutmal) X (edit) X (ellipse) X (emboss) X (endNote) X (endNotePr) X (engrave) X (equation) \
-  X (fieldBegin) X (fieldEnd) X (fillBrush) X (flip) X (font) X (fontRef) X (fontface) X (fontfaces) X (footNote) X (footNotePr) \
-  X (footer) X (formCharPr) X (fwSpace) X (head) X (header) X (heading) X (hiddenComment) X (hypen) X (hyphen) X (imgClip) X (imgRect) \
-  X (img) X (inMargin) X (indexmark) X (insertBegin) X (insertEnd) X (integerParam) X (intent) X (italic) X (item) X (itemref) \
-  X (label) X (language) X (left) X (leftBorder) X (line) X (lineBreak) X (lineSpacing) X (lineseg) X (linesegarray) X (listBox) \
-  X (mainText) X (manifest) X (margin) X (markpenBegin) X (markpenEnd) X (masterPage) X (memoProperties) X (meta) X (metadata) \
-  X (nbSpace) X (newNum) X (next) X (numbering) X (numberings) X (offset) X (ole) X (orgSz) X (outMargin) X (outline) X (p) X (package) \
-  X (pageBorderFill) X (pageHiding) X (pageNum) X (pageNumCtrl) X (pagePr) X (paraHead) X (paraPr) X (paraProperties) X (parameters) \
-  X (pic) X (polygon) X (pos) X (prev) X (radioBtn) X (ratio) X (rect) X (refList) X (relSz) X (right) X (rightBorder) X (run) \
-  X (script) X (scrollBar) X (sec) X (secPr) X (shadow) X (shapeComment) X (slash) X (spacing) X (spine) X (startNum) \
-  X (strikeout) X (stringParam) X (style) X (styles) X (subList) X (subText) X (subscript) X (supscript) X (switch) X (sz) X (t) \
-  X (tab) X (tabPr) X (tabProperties) X (tbl) X (tc) X (textart) X (title) X (titleMark) X (topBorder) X (tr) X (trackChange) \
-  X (trackChanges) X (underline) X (unknownObject) X (video) X (visibility) X (winBrush) X (typeInfo) X (substFont)
+  X (align) X (arc) X (autoNum) X (autoSpacing) X (backSlash) X (beginNum) X (bold) X (bookmark) X (booleanParam) \
+  X (border) X (borderFill) X (borderFills) X (bottomBorder) X (breakSetting) X (btn) X (bullet) X (bullets) X (caption) \
+  X (case) X (cellAddr) X (cellMargin) X (cellSpan) X (cellSz) X (charPr) X (charProperties) X (chart) X (checkBtn) \
+  X (colPr) X (comboBox) X (compose) X (connectLine) X (container) X (ctrl) X (curSz) X (curve) X (default) \
+  X (deleteBegin) X (deleteEnd) X (diagonal) X (drawText) X (dutmal) X (edit) X (ellipse) X (emboss) X (endNote) \
+  X (endNotePr) X (engrave) X (equation) X (fieldBegin) X (fieldEnd) X (fillBrush) X (flip) X (font) X (fontRef) \
+  X (fontface) X (fontfaces) X (footNote) X (footNotePr) X (footer) X (formCharPr) X (fwSpace) X (head) X (header) \
+  X (heading) X (hiddenComment) X (hypen) X (hyphen) X (imgClip) X (imgRect) X (img) X (inMargin) X (indexmark) \
+  X (insertBegin) X (insertEnd) X (integerParam) X (intent) X (italic) X (item) X (itemref) X (label) X (language) \
+  X (left) X (leftBorder) X (line) X (lineBreak) X (lineSpacing) X (lineseg) X (linesegarray) X (listBox) X (mainText) \
+  X (manifest) X (margin) X (markpenBegin) X (markpenEnd) X (masterPage) X (memoProperties) X (meta) X (metadata) \
+  X (nbSpace) X (newNum) X (next) X (numbering) X (numberings) X (offset) X (ole) X (orgSz) X (outMargin) X (outline) \
+  X (p) X (package) X (pageBorderFill) X (pageHiding) X (pageNum) X (pageNumCtrl) X (pagePr) X (paraHead) X (paraPr) \
+  X (paraProperties) X (parameters) X (pic) X (polygon) X (pos) X (prev) X (radioBtn) X (ratio) X (rect) X (refList) \
+  X (relSz) X (right) X (rightBorder) X (run) X (script) X (scrollBar) X (sec) X (secPr) X (shadow) X (shapeComment) \
+  X (slash) X (spacing) X (spine) X (startNum) X (strikeout) X (stringParam) X (style) X (styles) X (subList) \
+  X (subText) X (subscript) X (supscript) X (switch) X (sz) X (t) X (tab) X (tabPr) X (tabProperties) X (tbl) X (tc) \
+  X (textart) X (title) X (titleMark) X (topBorder) X (tr) X (trackChange) X (trackChanges) X (underline) \
+  X (unknownObject) X (video) X (visibility) X (winBrush) X (typeInfo) X (substFont)
 
 #define HWPX_ENUM_(name) EL_##name,
 enum el { EL_NONE, HWPX_ELEMENTS (HWPX_ENUM_) EL_COUNT };

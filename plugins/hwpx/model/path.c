@@ -171,7 +171,8 @@ static bool
 usable_name (const struct index *x, enum list l, const char *name)
 {
   size_t same = 0;
-  if (!name || !*name || strpbrk (name, "[]/@\"'=") || strspn (name, "0123456789") == strlen (name) || strcmp (name, "last") == 0)
+  if (!name || !*name || strpbrk (name, "[]/@\"'=") || strspn (name, "0123456789") == strlen (name)
+      || strcmp (name, "last") == 0)
     return false;
   for (size_t i = 0; i < x->list[l].n; i++)
     same += strcmp (node_attr_or (x->list[l].at[i].n, "name", ""), name) == 0;
@@ -182,12 +183,14 @@ static void
 path_of_listed (struct doc *d, const struct node *n, struct buf *ret)
 {
   static const struct { enum list list; const char *seg; bool per_section, named; } segs[L_LISTS] = {
-    { L_TABLE, "tbl", true, false }, { L_PICTURE, "pic", true, false }, { L_EQUATION, "equation", true, false },
-    { L_SHAPE, "shape", true, false }, { L_CHART, "chart", true, false }, { L_OLE, "ole", true, false },
-    { L_FIELD, "field", false, true }, { L_CHECKBOX, "checkbox", false, true }, { L_HEADER, "header", true, false },
-    { L_FOOTER, "footer", true, false }, { L_FOOTNOTE, "footnote", false, false }, { L_ENDNOTE, "endnote", false, false },
-    { L_BOOKMARK, "bookmark", false, true }, { L_HYPERLINK, "hyperlink", false, false }, { L_COMMENT, "comment", false, false },
-    { L_CHANGE, "trackedchange", false, false },
+    { L_TABLE, "tbl", true, false },          { L_PICTURE, "pic", true, false },
+    { L_EQUATION, "equation", true, false },  { L_SHAPE, "shape", true, false },
+    { L_CHART, "chart", true, false },        { L_OLE, "ole", true, false },
+    { L_FIELD, "field", false, true },        { L_CHECKBOX, "checkbox", false, true },
+    { L_HEADER, "header", true, false },      { L_FOOTER, "footer", true, false },
+    { L_FOOTNOTE, "footnote", false, false }, { L_ENDNOTE, "endnote", false, false },
+    { L_BOOKMARK, "bookmark", false, true },  { L_HYPERLINK, "hyperlink", false, false },
+    { L_COMMENT, "comment", false, false },   { L_CHANGE, "trackedchange", false, false },
   };
   const struct index *x = doc_index (d, NULL);
   int l = node_list (n);
@@ -291,7 +294,10 @@ path_of_ref (struct doc *d, const struct ref *r, struct buf *ret)
   if (r->n)
     path_of (d, r->n, ret);
   else
-    buf_adds (ret, r->kind == K_STYLES ? "/styles" : r->kind == K_HEAD ? "/header" : r->kind == K_FILL ? "/table/fill" : "/");
+    buf_adds (ret, r->kind == K_STYLES ? "/styles"
+                   : r->kind == K_HEAD ? "/header"
+                   : r->kind == K_FILL ? "/table/fill"
+                                       : "/");
 }
 
 const char *

@@ -5,17 +5,35 @@
 
 #include <string.h>
 
-static const enum el order[] = { EL_fontRef, EL_ratio, EL_spacing, EL_relSz, EL_offset, EL_italic, EL_bold, EL_underline, EL_strikeout,
-                                 EL_outline, EL_shadow, EL_emboss, EL_engrave, EL_supscript, EL_subscript, EL_NONE };
+static const enum el order[]
+    = { EL_fontRef,   EL_ratio,   EL_spacing, EL_relSz,  EL_offset,  EL_italic,    EL_bold,      EL_underline,
+        EL_strikeout, EL_outline, EL_shadow,  EL_emboss, EL_engrave, EL_supscript, EL_subscript, EL_NONE };
 static const char *const langs[] = { "hangul", "latin", "hanja", "japanese", "other", "symbol", "user" };
 static const char *const fontface_langs[] = { "HANGUL", "LATIN", "HANJA", "JAPANESE", "OTHER", "SYMBOL", "USER" };
 
 static const char *const underlines[][2] = {
-  { "single", "BOTTOM SOLID" }, { "bottom", "BOTTOM SOLID" }, { "true", "BOTTOM SOLID" }, { "1", "BOTTOM SOLID" }, { "yes", "BOTTOM SOLID" },
-  { "on", "BOTTOM SOLID" }, { "top", "TOP SOLID" }, { "center", "CENTER SOLID" }, { "double", "BOTTOM DOUBLE_SLIM" },
-  { "wave", "BOTTOM WAVE" }, { "dotted", "BOTTOM DOT" }, { "dot", "BOTTOM DOT" }, { "dash", "BOTTOM DASH" }, { "dashed", "BOTTOM DASH" },
-  { "dashDot", "BOTTOM DASH_DOT" }, { "thick", "BOTTOM THICK_SLIM" }, { "none", "NONE SOLID" }, { "false", "NONE SOLID" },
-  { "0", "NONE SOLID" }, { "no", "NONE SOLID" }, { "off", "NONE SOLID" }, { NULL, NULL },
+  { "single", "BOTTOM SOLID" },
+  { "bottom", "BOTTOM SOLID" },
+  { "true", "BOTTOM SOLID" },
+  { "1", "BOTTOM SOLID" },
+  { "yes", "BOTTOM SOLID" },
+  { "on", "BOTTOM SOLID" },
+  { "top", "TOP SOLID" },
+  { "center", "CENTER SOLID" },
+  { "double", "BOTTOM DOUBLE_SLIM" },
+  { "wave", "BOTTOM WAVE" },
+  { "dotted", "BOTTOM DOT" },
+  { "dot", "BOTTOM DOT" },
+  { "dash", "BOTTOM DASH" },
+  { "dashed", "BOTTOM DASH" },
+  { "dashDot", "BOTTOM DASH_DOT" },
+  { "thick", "BOTTOM THICK_SLIM" },
+  { "none", "NONE SOLID" },
+  { "false", "NONE SOLID" },
+  { "0", "NONE SOLID" },
+  { "no", "NONE SOLID" },
+  { "off", "NONE SOLID" },
+  { NULL, NULL },
 };
 
 static struct node *
@@ -106,7 +124,8 @@ static void
 get_underline_color (struct prop_ctx *c, const struct sink *w)
 {
   const struct node *n = node_child (c->item, EL_underline);
-  if (n && strcmp (node_attr_or (n, "type", "NONE"), "NONE") != 0 && strcmp (node_attr_or (n, "color", "#000000"), "#000000") != 0)
+  if (n && strcmp (node_attr_or (n, "type", "NONE"), "NONE") != 0
+      && strcmp (node_attr_or (n, "color", "#000000"), "#000000") != 0)
     sink_str (w, c->prop->name, node_attr (n, "color"));
 }
 
@@ -190,7 +209,8 @@ set_percent (struct prop_ctx *c, const char *value, struct oc_err *err)
 static void
 get_percent (struct prop_ctx *c, const struct sink *w)
 {
-  long normal = prop_el (c->prop) == EL_ratio ? 100 : 0, v = node_int (node_child (c->item, prop_el (c->prop)), "hangul", normal);
+  long normal = prop_el (c->prop) == EL_ratio ? 100 : 0,
+       v = node_int (node_child (c->item, prop_el (c->prop)), "hangul", normal);
   char text[24];
   snprintf (text, sizeof text, "%ld%%", v);
   if (v != normal)
@@ -301,7 +321,8 @@ get_ref (struct prop_ctx *c, const struct sink *w)
   sink_str (w, c->prop->name, node_attr_or (c->item, "id", ""));
 }
 
-/* ------------------------------------------------------------------ highlight: marks around the text, not a character format */
+/* ------------------------------------------------------------------ highlight: marks around the text, not a character
+ * format */
 
 static void
 drop_marks (struct doc *d, struct node *of)

@@ -28,7 +28,9 @@ static struct node *
 meta_node (struct prop_ctx *c, bool make)
 {
   struct node *list = node_find (c->d->hpf->root, EL_metadata);
-  enum el own = strcmp (c->prop->el, "title") == 0 ? EL_title : strcmp (c->prop->el, "language") == 0 ? EL_language : EL_NONE;
+  enum el own = strcmp (c->prop->el, "title") == 0      ? EL_title
+                : strcmp (c->prop->el, "language") == 0 ? EL_language
+                                                        : EL_NONE;
   struct node *n = own != EL_NONE ? node_child (list, own) : node_child (list, EL_meta);
   while (n && own == EL_NONE && strcmp (node_attr_or (n, "name", ""), c->prop->el) != 0)
     n = node_sibling (n, EL_meta);
@@ -240,7 +242,8 @@ set_visibility (struct prop_ctx *c, const char *value, struct oc_err *err)
 static bool
 set_object_size (struct prop_ctx *c, const char *value, struct oc_err *err)
 {
-  struct node *sz = node_child (c->item, EL_sz), *cur = node_child (c->item, EL_curSz), *org = node_child (c->item, EL_orgSz);
+  struct node *sz = node_child (c->item, EL_sz), *cur = node_child (c->item, EL_curSz),
+              *org = node_child (c->item, EL_orgSz);
   bool width = strcmp (c->prop->attr, "width") == 0;
   long v;
   if (!sz)
@@ -289,8 +292,15 @@ get_alt (struct prop_ctx *c, const struct sink *w)
 }
 
 static const char *const wraps[][2] = {
-  { "square", "SQUARE" }, { "topbottom", "TOP_AND_BOTTOM" }, { "topAndBottom", "TOP_AND_BOTTOM" }, { "behind", "BEHIND_TEXT" },
-  { "infront", "IN_FRONT_OF_TEXT" }, { "inFrontOfText", "IN_FRONT_OF_TEXT" }, { "behindText", "BEHIND_TEXT" }, { "inline", "INLINE" }, { NULL, NULL },
+  { "square", "SQUARE" },
+  { "topbottom", "TOP_AND_BOTTOM" },
+  { "topAndBottom", "TOP_AND_BOTTOM" },
+  { "behind", "BEHIND_TEXT" },
+  { "infront", "IN_FRONT_OF_TEXT" },
+  { "inFrontOfText", "IN_FRONT_OF_TEXT" },
+  { "behindText", "BEHIND_TEXT" },
+  { "inline", "INLINE" },
+  { NULL, NULL },
 };
 
 static bool
@@ -411,7 +421,8 @@ set_link_text (struct prop_ctx *c, const char *value, struct oc_err *err)
   return field_set_text (c->d, c->item, value, err);
 }
 
-static const char *const page_types[][2] = { { "both", "BOTH" }, { "default", "BOTH" }, { "even", "EVEN" }, { "odd", "ODD" }, { NULL, NULL } };
+static const char *const page_types[][2]
+    = { { "both", "BOTH" }, { "default", "BOTH" }, { "even", "EVEN" }, { "odd", "ODD" }, { NULL, NULL } };
 
 static bool
 set_page_type (struct prop_ctx *c, const char *value, struct oc_err *err)

@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-static const enum el order[] = { EL_align, EL_heading, EL_breakSetting, EL_autoSpacing, EL_switch, EL_margin, EL_lineSpacing, EL_border, EL_NONE };
+static const enum el order[]
+    = { EL_align, EL_heading, EL_breakSetting, EL_autoSpacing, EL_switch, EL_margin, EL_lineSpacing, EL_border, EL_NONE };
 static const enum el margin_order[] = { EL_intent, EL_left, EL_right, EL_prev, EL_next, EL_NONE };
 
 static const char *const aligns[][2] = {
@@ -184,8 +185,13 @@ set_break (struct prop_ctx *c, const char *value, struct oc_err *err)
   struct node *n = prop_child (c->d, c->item, NSK_HH, EL_breakSetting, order);
   if (!node_attr (n, "breakLatinWord"))
     {
-      static const char *const defaults[][2] = { { "breakLatinWord", "KEEP_WORD" }, { "breakNonLatinWord", "KEEP_WORD" }, { "widowOrphan", "0" },
-                                                 { "keepWithNext", "0" }, { "keepLines", "0" }, { "pageBreakBefore", "0" }, { "lineWrap", "BREAK" } };
+      static const char *const defaults[][2] = { { "breakLatinWord", "KEEP_WORD" },
+                                                 { "breakNonLatinWord", "KEEP_WORD" },
+                                                 { "widowOrphan", "0" },
+                                                 { "keepWithNext", "0" },
+                                                 { "keepLines", "0" },
+                                                 { "pageBreakBefore", "0" },
+                                                 { "lineWrap", "BREAK" } };
       for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++)
         node_set (&c->d->tree, n, defaults[i][0], defaults[i][1]);
     }
@@ -247,7 +253,8 @@ set_list (struct prop_ctx *c, const char *value, struct oc_err *err)
       return true;
     }
   if (!list_style_find (c->d, value, &type, &id))
-    return prop_fail (c, value, "none, bullet, circle, square, dash, decimal, roman, latin, hangul, hanja or numbering:<id>", err);
+    return prop_fail (c, value, "none, bullet, circle, square, dash, decimal, roman, latin, hangul, hanja or numbering:<id>",
+                      err);
   const struct node *n = real_copy (c->item, EL_heading);
   long level = n && strcmp (node_attr_or (n, "type", "NONE"), "NONE") != 0 ? node_int (n, "level", 0) : 0;
   set_heading (c, type, id, level > 6 ? 6 : level);

@@ -8,19 +8,34 @@
 
 #include <string.h>
 
-static const enum el order[] = { EL_slash, EL_backSlash, EL_leftBorder, EL_rightBorder, EL_topBorder, EL_bottomBorder, EL_diagonal,
-                                 EL_fillBrush, EL_NONE };
+static const enum el order[] = { EL_slash,        EL_backSlash, EL_leftBorder, EL_rightBorder, EL_topBorder,
+                                 EL_bottomBorder, EL_diagonal,  EL_fillBrush,  EL_NONE };
 
 static const char *const line_types[][2] = {
-  { "none", "NONE" }, { "solid", "SOLID" }, { "single", "SOLID" }, { "dot", "DOT" }, { "dotted", "DOT" }, { "dash", "DASH" }, { "dashed", "DASH" },
-  { "dashDot", "DASH_DOT" }, { "dashDotDot", "DASH_DOT_DOT" }, { "longDash", "LONG_DASH" }, { "double", "DOUBLE_SLIM" },
-  { "slimThick", "SLIM_THICK" }, { "thickSlim", "THICK_SLIM" }, { "wave", "WAVE" }, { "circle", "CIRCLE" }, { NULL, NULL },
+  { "none", "NONE" },
+  { "solid", "SOLID" },
+  { "single", "SOLID" },
+  { "dot", "DOT" },
+  { "dotted", "DOT" },
+  { "dash", "DASH" },
+  { "dashed", "DASH" },
+  { "dashDot", "DASH_DOT" },
+  { "dashDotDot", "DASH_DOT_DOT" },
+  { "longDash", "LONG_DASH" },
+  { "double", "DOUBLE_SLIM" },
+  { "slimThick", "SLIM_THICK" },
+  { "thickSlim", "THICK_SLIM" },
+  { "wave", "WAVE" },
+  { "circle", "CIRCLE" },
+  { NULL, NULL },
 };
-static const char *const valigns[][2] = { { "top", "TOP" }, { "center", "CENTER" }, { "middle", "CENTER" }, { "bottom", "BOTTOM" }, { NULL, NULL } };
-static const char *const page_breaks[][2] = { { "none", "NONE" }, { "false", "NONE" }, { "table", "TABLE" }, { "cell", "CELL" }, { "true", "CELL" }, { NULL, NULL } };
+static const char *const valigns[][2]
+    = { { "top", "TOP" }, { "center", "CENTER" }, { "middle", "CENTER" }, { "bottom", "BOTTOM" }, { NULL, NULL } };
+static const char *const page_breaks[][2] = { { "none", "NONE" }, { "false", "NONE" }, { "table", "TABLE" },
+                                              { "cell", "CELL" }, { "true", "CELL" },  { NULL, NULL } };
 static const char *const directions[][2] = { { "horizontal", "HORIZONTAL" }, { "vertical", "VERTICAL" }, { NULL, NULL } };
-static const char *const haligns[][2] = { { "left", "LEFT" }, { "center", "CENTER" }, { "right", "RIGHT" }, { "inside", "INSIDE" },
-                                          { "outside", "OUTSIDE" }, { NULL, NULL } };
+static const char *const haligns[][2] = { { "left", "LEFT" },     { "center", "CENTER" },   { "right", "RIGHT" },
+                                          { "inside", "INSIDE" }, { "outside", "OUTSIDE" }, { NULL, NULL } };
 
 /* ------------------------------------------------------------------ borderFill */
 
@@ -114,7 +129,8 @@ set_border (struct prop_ctx *c, const char *value, struct oc_err *err)
 static bool
 set_para_border (struct prop_ctx *c, const char *value, struct oc_err *err)
 {
-  static const enum el para_order[] = { EL_align, EL_heading, EL_breakSetting, EL_autoSpacing, EL_switch, EL_margin, EL_lineSpacing, EL_border, EL_NONE };
+  static const enum el para_order[]
+      = { EL_align, EL_heading, EL_breakSetting, EL_autoSpacing, EL_switch, EL_margin, EL_lineSpacing, EL_border, EL_NONE };
   struct node *b = prop_child (c->d, c->item, NSK_HH, EL_border, para_order), *list = head_list (c->d, EL_borderFills);
   struct node *item = head_item (c->d, EL_borderFills, EL_borderFill, node_attr (b, "borderFillIDRef"));
   if (!item)
@@ -346,7 +362,9 @@ set_table_word (struct prop_ctx *c, const char *value, struct oc_err *err)
 {
   const char *v = value_word (c->prop->words, value);
   if (!v)
-    return prop_fail (c, value, strcmp (c->prop->attr, "pageBreak") == 0 ? "none, table or cell" : "left, center, right, inside or outside", err);
+    return prop_fail (
+        c, value,
+        strcmp (c->prop->attr, "pageBreak") == 0 ? "none, table or cell" : "left, center, right, inside or outside", err);
   if (strcmp (c->prop->attr, "pageBreak") == 0)
     {
       node_set (&c->d->tree, c->item, "pageBreak", v);

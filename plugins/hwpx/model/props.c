@@ -103,7 +103,8 @@ props_each (enum kind kind, void (*fn) (void *ctx, const struct prop *p), void *
 bool
 prop_fail (const struct prop_ctx *c, const char *value, const char *wants, struct oc_err *err)
 {
-  return oc_fail (err, OC_INVALID_ARGUMENT, "property '%s': '%.200s' is not accepted; it takes %s", c->prop->name, value, wants);
+  return oc_fail (err, OC_INVALID_ARGUMENT, "property '%s': '%.200s' is not accepted; it takes %s", c->prop->name, value,
+                  wants);
 }
 
 struct node *
@@ -163,8 +164,14 @@ any (const struct batch *b, enum prop_group group)
 static bool
 change_item (struct batch *b, enum prop_group group, struct node *owner, const char *attr, struct oc_err *err)
 {
-  static const struct { enum prop_group group; enum el list, item; const char *(*keep) (struct doc *, struct node *); } kinds[] = {
-    { PG_CHAR, EL_charProperties, EL_charPr, head_charpr }, { PG_PARA, EL_paraProperties, EL_paraPr, head_parapr },
+  static const struct
+  {
+    enum prop_group group;
+    enum el list, item;
+    const char *(*keep) (struct doc *, struct node *);
+  } kinds[] = {
+    { PG_CHAR, EL_charProperties, EL_charPr, head_charpr },
+    { PG_PARA, EL_paraProperties, EL_paraPr, head_parapr },
     { PG_FILL, EL_borderFills, EL_borderFill, head_borderfill },
   };
   size_t k = 0;
@@ -265,7 +272,8 @@ props_apply (struct doc *d, const struct ref *r, const struct change *c, size_t 
   struct batch b = { .d = d, .c = c, .n = n };
   for (size_t i = 0; i < n; i++)
     if (c[i].prop->group == PG_MARK ? !mark_below (&b, &c[i], r, err)
-        : c[i].prop->group != PG_CHAR && c[i].prop->group != PG_PARA && c[i].prop->group != PG_FILL && !change_here (&b, &c[i], r, err))
+                                    : c[i].prop->group != PG_CHAR && c[i].prop->group != PG_PARA
+                                          && c[i].prop->group != PG_FILL && !change_here (&b, &c[i], r, err))
       return false;
   /* Paragraphs first: a style brings a character format, which the character properties then refine. */
   static const enum prop_group shared[] = { PG_PARA, PG_CHAR, PG_FILL };

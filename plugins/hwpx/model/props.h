@@ -9,8 +9,12 @@
 
 #include "plugins/hwpx/model/path.h"
 
-enum prop_group { PG_CHAR, PG_PARA, PG_FILL /* borderFill of a cell or table */, PG_CELL, PG_ROW, PG_TABLE, PG_SECTION, PG_PICTURE, PG_FIELD,
-                  PG_LINK, PG_BOOKMARK, PG_HEADING /* header and footer */, PG_EQUATION, PG_CHECKBOX, PG_DOCUMENT, PG_STYLE, PG_MARK /* marks inside the text of runs */ };
+enum prop_group
+{
+  PG_CHAR, PG_PARA, PG_FILL /* borderFill of a cell or table */, PG_CELL, PG_ROW, PG_TABLE, PG_SECTION, PG_PICTURE, PG_FIELD,
+  PG_LINK, PG_BOOKMARK, PG_HEADING /* header and footer */, PG_EQUATION, PG_CHECKBOX, PG_DOCUMENT, PG_STYLE,
+  PG_MARK /* marks inside the text of runs */
+};
 
 /* Takes the values of properties that are set: a reply's "format" object, or the tests of a selector. */
 struct sink

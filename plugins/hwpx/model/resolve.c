@@ -23,7 +23,8 @@ nowhere (const struct walk *w, size_t have, struct oc_err *err)
     case SEL_GRID:
       return oc_fail (err, OC_NOT_FOUND, "the table has no grid position %zu,%zu", g->row, g->col);
     case SEL_INDEX:
-      return oc_fail (err, OC_NOT_FOUND, "no element %s[%zu]: there %s %zu", g->name, g->index, have == 1 ? "is" : "are", have);
+      return oc_fail (err, OC_NOT_FOUND, "no element %s[%zu]: there %s %zu", g->name, g->index, have == 1 ? "is" : "are",
+                      have);
     default:
       return oc_fail (err, OC_NOT_FOUND, "no element '%s' here", g->name);
     }
@@ -39,7 +40,9 @@ unknown (const struct walk *w, enum kind from, struct oc_err *err)
 static bool
 pick_child (const struct walk *w, const struct node *parent, enum el el, enum kind kind, struct ref *ret, struct oc_err *err)
 {
-  size_t have = node_count (parent, el), want = w->g->select == SEL_LAST ? have : w->g->select == SEL_INDEX ? w->g->index : 1;
+  size_t have = node_count (parent, el), want = w->g->select == SEL_LAST    ? have
+                                                : w->g->select == SEL_INDEX ? w->g->index
+                                                                            : 1;
   struct node *n = NULL;
   if (w->g->select == SEL_NAME || w->g->select == SEL_GRID)
     {
@@ -142,9 +145,12 @@ pick_listed (const struct walk *w, enum list l, enum kind kind, struct ref *ret,
 }
 
 static const struct { enum kind kind; enum list list; } listed[] = {
-  { K_TABLE, L_TABLE }, { K_PICTURE, L_PICTURE }, { K_EQUATION, L_EQUATION }, { K_SHAPE, L_SHAPE }, { K_CHART, L_CHART }, { K_OLE, L_OLE },
-  { K_FIELD, L_FIELD }, { K_CHECKBOX, L_CHECKBOX }, { K_HEADER, L_HEADER }, { K_FOOTER, L_FOOTER }, { K_FOOTNOTE, L_FOOTNOTE },
-  { K_ENDNOTE, L_ENDNOTE }, { K_BOOKMARK, L_BOOKMARK }, { K_HYPERLINK, L_HYPERLINK }, { K_COMMENT, L_COMMENT }, { K_CHANGE, L_CHANGE },
+  { K_TABLE, L_TABLE },       { K_PICTURE, L_PICTURE },     { K_EQUATION, L_EQUATION },
+  { K_SHAPE, L_SHAPE },       { K_CHART, L_CHART },         { K_OLE, L_OLE },
+  { K_FIELD, L_FIELD },       { K_CHECKBOX, L_CHECKBOX },   { K_HEADER, L_HEADER },
+  { K_FOOTER, L_FOOTER },     { K_FOOTNOTE, L_FOOTNOTE },   { K_ENDNOTE, L_ENDNOTE },
+  { K_BOOKMARK, L_BOOKMARK }, { K_HYPERLINK, L_HYPERLINK }, { K_COMMENT, L_COMMENT },
+  { K_CHANGE, L_CHANGE },
 };
 
 static bool
@@ -268,7 +274,8 @@ step (const struct walk *w, const struct ref *from, struct ref *ret, struct oc_e
     return pick_child (w, from->n, EL_run, K_RUN, ret, err);
   if (kind == K_CAPTION)
     return pick_child (w, from->n, EL_caption, K_CAPTION, ret, err);
-  if (kind == K_NONE || kind == K_PARA || kind == K_RUN || kind == K_SECTION || kind == K_ROW || kind == K_CELL || kind >= K_STYLE)
+  if (kind == K_NONE || kind == K_PARA || kind == K_RUN || kind == K_SECTION || kind == K_ROW || kind == K_CELL
+      || kind >= K_STYLE)
     return unknown (w, from->kind, err);
   return pick_below (w, from->n, kind, ret, err);
 }

@@ -6,6 +6,7 @@
 
 struct run_span { struct node *first, *last; };
 /* Split so that bytes [from, to) of the flat text (with barriers) fill whole runs, which come back. */
-bool run_isolate (struct doc *d, struct node *p, size_t from, size_t to, struct run_span *ret, struct oc_err *err) OC_MUST_CHECK;
+bool run_isolate (struct doc *d, struct node *p, size_t from, size_t to, struct run_span *ret,
+                  struct oc_err *err) OC_MUST_CHECK;
 
 #endif

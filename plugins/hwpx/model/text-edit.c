@@ -221,9 +221,11 @@ run_set_text (struct doc *d, struct node *run, const char *text, struct oc_err *
 }
 
 struct node *
-para_new (struct doc *d, const struct node *near, const char *parapr, const char *style, const char *charpr, const char *text)
+para_new (struct doc *d, const struct node *near, const char *parapr, const char *style, const char *charpr,
+          const char *text)
 {
-  struct node *p = node_make (&d->tree, near, NSK_HP, "p id=0 paraPrIDRef=0 styleIDRef=0 pageBreak=0 columnBreak=0 merged=0");
+  struct node *p
+      = node_make (&d->tree, near, NSK_HP, "p id=0 paraPrIDRef=0 styleIDRef=0 pageBreak=0 columnBreak=0 merged=0");
   struct node *run = node_make (&d->tree, near, NSK_HP, "run charPrIDRef=0");
   struct node *t = node_make (&d->tree, near, NSK_HP, "t");
   node_set (&d->tree, p, "paraPrIDRef", parapr ? parapr : "0");
@@ -241,7 +243,8 @@ para_new (struct doc *d, const struct node *near, const char *parapr, const char
         node_insert (&d->tree, t, NULL, node_text (&d->tree, s, plain));
       s += plain;
       if (*s)
-        node_insert (&d->tree, t, NULL, node_make (&d->tree, near, NSK_HP, *s == '\t' ? "tab width=4000 leader=0 type=1" : "lineBreak"));
+        node_insert (&d->tree, t, NULL,
+                     node_make (&d->tree, near, NSK_HP, *s == '\t' ? "tab width=4000 leader=0 type=1" : "lineBreak"));
       s += *s != 0;
     }
   return p;
@@ -255,7 +258,8 @@ para_like (struct doc *d, const struct node *p)
   for (; run; run = node_sibling (run, EL_run))
     if (node_child (run, EL_t) || !node_child (pick, EL_t))
       pick = run;
-  return para_new (d, p, node_attr (p, "paraPrIDRef"), node_attr (p, "styleIDRef"), pick ? node_attr (pick, "charPrIDRef") : NULL, "");
+  return para_new (d, p, node_attr (p, "paraPrIDRef"), node_attr (p, "styleIDRef"),
+                   pick ? node_attr (pick, "charPrIDRef") : NULL, "");
 }
 
 /* Next piece of a text up to a blank line; *s moves behind it, to NULL at the end. */

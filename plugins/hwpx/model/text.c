@@ -148,7 +148,8 @@ flat_read (struct doc *d, struct node *p, bool barriers, struct flat *ret, struc
 {
   struct flat f = { .text = BUF_INIT (LIMIT_TEXT) };
   struct flattener x = { .f = &f, .a = &d->tree.arena, .barriers = barriers };
-  for (struct node *r = p->el == EL_run ? p : node_child (p, EL_run); r; r = p->el == EL_run ? NULL : node_sibling (r, EL_run))
+  for (struct node *r = p->el == EL_run ? p : node_child (p, EL_run); r;
+       r = p->el == EL_run ? NULL : node_sibling (r, EL_run))
     {
       x.run = r;
       for (struct node *c = node_first_el (r); c; c = node_next_el (c))

@@ -33,8 +33,8 @@ void flat_replace (struct doc *d, struct node *p, const struct flat *f, size_t f
 /* Give the paragraph this text.  Characters equal at both ends keep their runs; controls and objects stay in place. */
 bool para_set_text (struct doc *d, struct node *p, const char *text, struct oc_err *err) OC_MUST_CHECK;
 bool run_set_text (struct doc *d, struct node *run, const char *text, struct oc_err *err) OC_MUST_CHECK;
-/* The same for a list of paragraphs (cell, header, note): blank lines separate paragraphs.  Surplus paragraphs go, unless they
- * hold objects. */
+/* The same for a list of paragraphs (cell, header, note): blank lines separate paragraphs.  Surplus paragraphs go,
+ * unless they hold objects. */
 bool list_set_text (struct doc *d, struct node *list, const char *text, struct oc_err *err) OC_MUST_CHECK;
 /* Something inside p changed: drop its layout cache and mark the part. */
 void para_touched (struct doc *d, struct node *p);
@@ -43,12 +43,14 @@ void t_append (struct doc *d, struct node *t, const char *s);
 /* An empty paragraph with the formats of p: one run, no controls, no cache. */
 struct node *para_like (struct doc *d, const struct node *p);
 /* Paragraph of the given formats with one run and that text. */
-struct node *para_new (struct doc *d, const struct node *near, const char *parapr, const char *style, const char *charpr, const char *text);
+struct node *para_new (struct doc *d, const struct node *near, const char *parapr, const char *style, const char *charpr,
+                       const char *text);
 
 void t_text (const struct node *t, struct buf *ret);
 void para_text (const struct node *p, struct buf *ret);          /* the paragraph's own line */
 void run_text (const struct node *run, struct buf *ret);
-void list_text (const struct node *list, const char *sep, struct buf *ret); /* own lines of its paragraphs and of what they hold */
+/* own lines of its paragraphs and of what they hold */
+void list_text (const struct node *list, const char *sep, struct buf *ret);
 bool para_has_objects (const struct node *p);                    /* anything but text in its runs */
 bool para_has_secpr (const struct node *p);
 

@@ -25,8 +25,15 @@ remember (struct tree *t, int kind, struct node *n)
       t->nomem = true;
       return NULL;
     }
-  *u = (struct undo) { .node = n, .parent = n->parent, .before = n->next, .attrs = n->attrs, .nattrs = n->nattrs,
-                       .flags = n->flags, .parent_flags = n->parent ? n->parent->flags : 0, .text = n->text, .next = t->undo };
+  *u = (struct undo) { .node = n,
+                      .parent = n->parent,
+                      .before = n->next,
+                      .attrs = n->attrs,
+                      .nattrs = n->nattrs,
+                      .flags = n->flags,
+                      .parent_flags = n->parent ? n->parent->flags : 0,
+                      .text = n->text,
+                      .next = t->undo };
   u->kind = kind;
   t->undo = u;
   return u;
@@ -351,7 +358,8 @@ node_make (struct tree *t, const struct node *near, enum ns_kind ns, const char 
   return n;
 }
 
-static struct node *vmake (struct tree *t, const struct node *near, enum ns_kind ns, const char *fmt, va_list ap) OC_PRINTF (4, 0);
+static struct node *
+vmake (struct tree *t, const struct node *near, enum ns_kind ns, const char *fmt, va_list ap) OC_PRINTF (4, 0);
 
 static struct node *
 vmake (struct tree *t, const struct node *near, enum ns_kind ns, const char *fmt, va_list ap)

@@ -89,7 +89,8 @@ struct node *node_first_el (const struct node *n);
 struct node *node_next_el (const struct node *n);
 struct node *node_find (const struct node *n, enum el el);                         /* first descendant, document order */
 struct node *node_up (const struct node *n, enum el el);                           /* nearest ancestor, not n */
-struct node *node_step (const struct node *top, const struct node *n);             /* next in document order below top; NULL at the end */
+/* next in document order below top; NULL at the end */
+struct node *node_step (const struct node *top, const struct node *n);
 struct node *node_skip (const struct node *top, const struct node *n);             /* the same, past n's descendants */
 size_t node_count (const struct node *n, enum el el);                              /* children of that kind */
 size_t node_index (const struct node *n);                                          /* 1-based among siblings of its kind */

@@ -23,7 +23,8 @@ bool
 value_length (const char *s, double bare, long *ret)
 {
   static const struct { const char *unit; double scale; } units[] = {
-    { "pt", HWPUNIT_PT }, { "mm", HWPUNIT_MM }, { "cm", HWPUNIT_MM * 10 }, { "in", 7200 }, { "px", HWPUNIT_PX }, { "hwpunit", 1 },
+    { "pt", HWPUNIT_PT }, { "mm", HWPUNIT_MM }, { "cm", HWPUNIT_MM * 10 },
+    { "in", 7200 },       { "px", HWPUNIT_PX }, { "hwpunit", 1 },
   };
   size_t len = strlen (s), n = 0;
   char number[40];
@@ -82,12 +83,14 @@ bool
 value_color (const char *s, char ret[8])
 {
   static const struct { const char *name, *value; } names[] = {
-    { "black", "#000000" },   { "white", "#FFFFFF" }, { "red", "#FF0000" },    { "green", "#008000" },  { "blue", "#0000FF" },
-    { "yellow", "#FFFF00" },  { "cyan", "#00FFFF" },  { "aqua", "#00FFFF" },   { "magenta", "#FF00FF" }, { "fuchsia", "#FF00FF" },
-    { "gray", "#808080" },    { "grey", "#808080" },  { "silver", "#C0C0C0" }, { "maroon", "#800000" }, { "olive", "#808000" },
-    { "lime", "#00FF00" },    { "teal", "#008080" },  { "navy", "#000080" },   { "purple", "#800080" }, { "orange", "#FFA500" },
-    { "darkblue", "#00008B" }, { "darkred", "#8B0000" }, { "darkgreen", "#006400" }, { "lightgray", "#D3D3D3" }, { "pink", "#FFC0CB" },
-    { "brown", "#A52A2A" },   { "gold", "#FFD700" },  { "none", "none" },      { "auto", "none" },      { "transparent", "none" },
+    { "black", "#000000" },    { "white", "#FFFFFF" },    { "red", "#FF0000" },       { "green", "#008000" },
+    { "blue", "#0000FF" },     { "yellow", "#FFFF00" },   { "cyan", "#00FFFF" },      { "aqua", "#00FFFF" },
+    { "magenta", "#FF00FF" },  { "fuchsia", "#FF00FF" },  { "gray", "#808080" },      { "grey", "#808080" },
+    { "silver", "#C0C0C0" },   { "maroon", "#800000" },   { "olive", "#808000" },     { "lime", "#00FF00" },
+    { "teal", "#008080" },     { "navy", "#000080" },     { "purple", "#800080" },    { "orange", "#FFA500" },
+    { "darkblue", "#00008B" }, { "darkred", "#8B0000" },  { "darkgreen", "#006400" }, { "lightgray", "#D3D3D3" },
+    { "pink", "#FFC0CB" },     { "brown", "#A52A2A" },    { "gold", "#FFD700" },      { "none", "none" },
+    { "auto", "none" },        { "transparent", "none" },
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (ascii_casecmp (s, names[i].name) == 0)

@@ -68,7 +68,8 @@ add_field (struct adder *a, struct ref *ret, struct oc_err *err)
   click_here_params (a->d, run, begin, prompt, add_prop (a, "help", ""));
   /* The guide text stands in a run of its own, red and italic; so the field is spread over three runs. */
   struct tree *t = &a->d->tree;
-  struct node *guide = node_make (t, run, NSK_HP, "run charPrIDRef=0"), *tail = node_make (t, run, NSK_HP, "run charPrIDRef=0");
+  struct node *guide = node_make (t, run, NSK_HP, "run charPrIDRef=0"),
+              *tail = node_make (t, run, NSK_HP, "run charPrIDRef=0");
   node_set (t, guide, "charPrIDRef", node_attr_or (run, "charPrIDRef", "0"));
   node_set (t, tail, "charPrIDRef", node_attr_or (run, "charPrIDRef", "0"));
   node_insert_after (t, run, guide);
@@ -112,9 +113,13 @@ static struct node *
 sub_list (struct doc *d, const struct node *near, const char *valign, long width, long height, const char *style_name)
 {
   const struct node *style = style_or_first (d, style_name);
-  struct node *list = node_makef (&d->tree, near, NSK_HP, "subList id= textDirection=HORIZONTAL lineWrap=BREAK vertAlign=%s linkListIDRef=0 "
-                                  "linkListNextIDRef=0 textWidth=%ld textHeight=%ld hasTextRef=0 hasNumRef=0", valign, width, height);
-  node_insert (&d->tree, list, NULL, para_new (d, near, node_attr (style, "paraPrIDRef"), node_attr (style, "id"), node_attr (style, "charPrIDRef"), ""));
+  struct node *list = node_makef (&d->tree, near, NSK_HP,
+                                  "subList id= textDirection=HORIZONTAL lineWrap=BREAK vertAlign=%s linkListIDRef=0 "
+                                  "linkListNextIDRef=0 textWidth=%ld textHeight=%ld hasTextRef=0 hasNumRef=0",
+                                  valign, width, height);
+  node_insert (
+      &d->tree, list, NULL,
+      para_new (d, near, node_attr (style, "paraPrIDRef"), node_attr (style, "id"), node_attr (style, "charPrIDRef"), ""));
   return list;
 }
 
@@ -124,7 +129,9 @@ auto_num (struct doc *d, const struct node *near, size_t num, const char *type, 
   struct node *ctrl = node_make (&d->tree, near, NSK_HP, "ctrl");
   struct node *n = node_makef (&d->tree, near, NSK_HP, "autoNum num=%zu numType=%s", num, type);
   node_insert (&d->tree, ctrl, NULL, n);
-  node_insert (&d->tree, n, NULL, node_makef (&d->tree, near, NSK_HP, "autoNumFormat type=DIGIT userChar= prefixChar= suffixChar=%s supscript=0", suffix));
+  node_insert (&d->tree, n, NULL,
+               node_makef (&d->tree, near, NSK_HP,
+                           "autoNumFormat type=DIGIT userChar= prefixChar= suffixChar=%s supscript=0", suffix));
   return ctrl;
 }
 
@@ -180,7 +187,8 @@ add_note (struct adder *a, enum el el, struct ref *ret, struct oc_err *err)
     return false;
   struct tree *t = &a->d->tree;
   struct node *ctrl = node_addf (t, run, NSK_HP, "ctrl");
-  struct node *note = node_addf (t, ctrl, NSK_HP, "%s number=0 suffixChar=41 instId=%lu", el_name (el), doc_new_id (a->d, "instId"));
+  struct node *note
+      = node_addf (t, ctrl, NSK_HP, "%s number=0 suffixChar=41 instId=%lu", el_name (el), doc_new_id (a->d, "instId"));
   struct node *list = sub_list (a->d, run, "TOP", 0, 0, foot ? "각주" : "미주");
   node_insert (t, note, NULL, list);
   struct node *first = node_find (list, EL_run);
@@ -208,7 +216,9 @@ add_endnote (struct adder *a, struct ref *ret, struct oc_err *err)
 static struct node *
 set_up_run (struct adder *a)
 {
-  struct node *root = a->parent.kind == K_SECTION ? a->parent.n : a->parent.n ? node_top (a->parent.n) : a->d->sections[0]->root;
+  struct node *root = a->parent.kind == K_SECTION ? a->parent.n
+                      : a->parent.n               ? node_top (a->parent.n)
+                                                  : a->d->sections[0]->root;
   struct node *sec = node_find (root, EL_secPr);
   return sec ? sec->parent : NULL;
 }
@@ -233,7 +243,8 @@ add_heading (struct adder *a, enum el el, struct ref *ret, struct oc_err *err)
     if ((n->el == EL_header || n->el == EL_footer) && node_int (n, "id", 0) > id)
       id = node_int (n, "id", 0);
   struct node *h = node_addf (t, ctrl, NSK_HP, "%s id=%ld applyPageType=BOTH", el_name (el), id + 1);
-  struct node *list = sub_list (a->d, run, head ? "TOP" : "BOTTOM", text_width (a->d, run), node_int (margin, el_name (el), 4252), "머리말");
+  struct node *list = sub_list (a->d, run, head ? "TOP" : "BOTTOM", text_width (a->d, run),
+                                node_int (margin, el_name (el), 4252), "머리말");
   node_insert (t, h, NULL, list);
   const char *field = add_prop (a, "field", NULL);
   if (field && ascii_casecmp (field, "page") == 0)
@@ -261,14 +272,32 @@ add_footer (struct adder *a, struct ref *ret, struct oc_err *err)
 }
 
 static const char *const positions[][2] = {
-  { "bottom-center", "BOTTOM_CENTER" }, { "bottom", "BOTTOM_CENTER" }, { "bottom-left", "BOTTOM_LEFT" }, { "bottom-right", "BOTTOM_RIGHT" },
-  { "top-center", "TOP_CENTER" }, { "top", "TOP_CENTER" }, { "top-left", "TOP_LEFT" }, { "top-right", "TOP_RIGHT" },
-  { "outside-top", "OUTSIDE_TOP" }, { "outside-bottom", "OUTSIDE_BOTTOM" }, { "inside-top", "INSIDE_TOP" }, { "inside-bottom", "INSIDE_BOTTOM" },
-  { "none", "NONE" }, { NULL, NULL },
+  { "bottom-center", "BOTTOM_CENTER" },
+  { "bottom", "BOTTOM_CENTER" },
+  { "bottom-left", "BOTTOM_LEFT" },
+  { "bottom-right", "BOTTOM_RIGHT" },
+  { "top-center", "TOP_CENTER" },
+  { "top", "TOP_CENTER" },
+  { "top-left", "TOP_LEFT" },
+  { "top-right", "TOP_RIGHT" },
+  { "outside-top", "OUTSIDE_TOP" },
+  { "outside-bottom", "OUTSIDE_BOTTOM" },
+  { "inside-top", "INSIDE_TOP" },
+  { "inside-bottom", "INSIDE_BOTTOM" },
+  { "none", "NONE" },
+  { NULL, NULL },
 };
 static const char *const formats[][2] = {
-  { "digit", "DIGIT" }, { "decimal", "DIGIT" }, { "roman", "ROMAN_CAPITAL" }, { "lowerRoman", "ROMAN_SMALL" }, { "latin", "LATIN_CAPITAL" },
-  { "lowerLetter", "LATIN_SMALL" }, { "hangul", "HANGUL_SYLLABLE" }, { "hanja", "IDEOGRAPH" }, { "circled", "CIRCLED_DIGIT" }, { NULL, NULL },
+  { "digit", "DIGIT" },
+  { "decimal", "DIGIT" },
+  { "roman", "ROMAN_CAPITAL" },
+  { "lowerRoman", "ROMAN_SMALL" },
+  { "latin", "LATIN_CAPITAL" },
+  { "lowerLetter", "LATIN_SMALL" },
+  { "hangul", "HANGUL_SYLLABLE" },
+  { "hanja", "IDEOGRAPH" },
+  { "circled", "CIRCLED_DIGIT" },
+  { NULL, NULL },
 };
 
 bool
@@ -308,14 +337,19 @@ add_equation (struct adder *a, struct ref *ret, struct oc_err *err)
     return oc_fail (err, OC_INVALID_ARGUMENT, "an equation needs the property 'formula' (Hancom equation text)");
   if (!in_paragraph (a, &p, &run, err))
     return false;
-  struct node *e = node_makef (t, run, NSK_HP, "equation id=%lu zOrder=0 numberingType=EQUATION textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES lock=0 "
-                               "dropcapstyle=None version= baseLine=85 textColor=#000000 baseUnit=1000 lineMode=CHAR font=HancomEQN",
-                               doc_new_id (a->d, "id"));
+  struct node *e
+      = node_makef (t, run, NSK_HP,
+                    "equation id=%lu zOrder=0 numberingType=EQUATION textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES lock=0 "
+                    "dropcapstyle=None version= baseLine=85 textColor=#000000 baseUnit=1000 lineMode=CHAR font=HancomEQN",
+                    doc_new_id (a->d, "id"));
   node_set (t, e, "version", "Equation Version 60");
-  node_insert (t, e, NULL, node_makef (t, run, NSK_HP, "sz width=%zu widthRelTo=ABSOLUTE height=1200 heightRelTo=ABSOLUTE protect=0",
-                                       600 * (strlen (script) < 60 ? strlen (script) + 1 : 60)));
-  node_insert (t, e, NULL, node_make (t, run, NSK_HP, "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
-                                      "vertRelTo=PARA horzRelTo=PARA vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
+  node_insert (t, e, NULL,
+               node_makef (t, run, NSK_HP, "sz width=%zu widthRelTo=ABSOLUTE height=1200 heightRelTo=ABSOLUTE protect=0",
+                           600 * (strlen (script) < 60 ? strlen (script) + 1 : 60)));
+  node_insert (t, e, NULL,
+               node_make (t, run, NSK_HP,
+                          "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
+                          "vertRelTo=PARA horzRelTo=PARA vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
   node_insert (t, e, NULL, node_make (t, run, NSK_HP, "outMargin left=56 right=56 top=0 bottom=0"));
   struct node *s = node_make (t, run, NSK_HP, "script");
   node_set_content (t, s, script);

@@ -17,15 +17,18 @@ text_width (struct doc *d, const struct node *near)
   if (tc)
     {
       const struct node *m = node_child (tc, EL_cellMargin);
-      long w = node_int (node_child (tc, EL_cellSz), "width", 0) - node_int (m, "left", CELL_MARGIN_SIDE) - node_int (m, "right", CELL_MARGIN_SIDE);
+      long w = node_int (node_child (tc, EL_cellSz), "width", 0) - node_int (m, "left", CELL_MARGIN_SIDE)
+               - node_int (m, "right", CELL_MARGIN_SIDE);
       return w > 1000 ? w : 1000;
     }
   const struct node *root = near;
   while (root->parent)
     root = root->parent;
-  const struct node *page = node_find (root, EL_pagePr), *m = node_child (page, EL_margin), *col = node_find (root, EL_colPr);
+  const struct node *page = node_find (root, EL_pagePr), *m = node_child (page, EL_margin),
+                    *col = node_find (root, EL_colPr);
   bool land = strcmp (node_attr_or (page, "landscape", ""), "NARROWLY") == 0;
-  long w = node_int (page, land ? "height" : "width", 59528) - node_int (m, "left", 8504) - node_int (m, "right", 8504) - node_int (m, "gutter", 0);
+  long w = node_int (page, land ? "height" : "width", 59528) - node_int (m, "left", 8504) - node_int (m, "right", 8504)
+           - node_int (m, "gutter", 0);
   long cols = node_int (col, "colCount", 1);
   (void) d;
   if (cols > 1 && cols < 100)
@@ -66,16 +69,19 @@ new_cell (const struct shape *s, long row, long col)
 {
   struct tree *t = &s->d->tree;
   long w = s->width / s->cols + (col == s->cols - 1 ? s->width % s->cols : 0);
-  struct node *tc = node_makef (t, s->near, NSK_HP, "tc name= header=0 hasMargin=0 protect=0 editable=0 dirty=0 borderFillIDRef=%s", s->border);
-  struct node *list = node_make (t, s->near, NSK_HP, "subList id= textDirection=HORIZONTAL lineWrap=BREAK vertAlign=CENTER linkListIDRef=0 "
+  struct node *tc = node_makef (t, s->near, NSK_HP,
+                                "tc name= header=0 hasMargin=0 protect=0 editable=0 dirty=0 borderFillIDRef=%s", s->border);
+  struct node *list = node_make (t, s->near, NSK_HP,
+                                 "subList id= textDirection=HORIZONTAL lineWrap=BREAK vertAlign=CENTER linkListIDRef=0 "
                                  "linkListNextIDRef=0 textWidth=0 textHeight=0 hasTextRef=0 hasNumRef=0");
   node_insert (t, tc, NULL, list);
   node_insert (t, list, NULL, para_new (s->d, s->near, s->parapr, s->style, s->charpr, ""));
   node_insert (t, tc, NULL, node_makef (t, s->near, NSK_HP, "cellAddr colAddr=%ld rowAddr=%ld", col, row));
   node_insert (t, tc, NULL, node_make (t, s->near, NSK_HP, "cellSpan colSpan=1 rowSpan=1"));
   node_insert (t, tc, NULL, node_makef (t, s->near, NSK_HP, "cellSz width=%ld height=%d", w, ROW_HEIGHT));
-  node_insert (t, tc, NULL, node_makef (t, s->near, NSK_HP, "cellMargin left=%d right=%d top=%d bottom=%d", CELL_MARGIN_SIDE, CELL_MARGIN_SIDE,
-                                        CELL_MARGIN_TOP, CELL_MARGIN_TOP));
+  node_insert (t, tc, NULL,
+               node_makef (t, s->near, NSK_HP, "cellMargin left=%d right=%d top=%d bottom=%d", CELL_MARGIN_SIDE,
+                           CELL_MARGIN_SIDE, CELL_MARGIN_TOP, CELL_MARGIN_TOP));
   return tc;
 }
 
@@ -83,16 +89,22 @@ static struct node *
 new_table (const struct shape *s)
 {
   struct tree *t = &s->d->tree;
-  struct node *tbl = node_makef (t, s->near, NSK_HP, "tbl id=%lu zOrder=0 numberingType=TABLE textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES lock=0 "
-                                 "dropcapstyle=None pageBreak=CELL repeatHeader=0 rowCnt=%ld colCnt=%ld cellSpacing=0 borderFillIDRef=%s noAdjust=0",
-                                 doc_new_id (s->d, "id"), s->rows, s->cols, s->border);
-  node_insert (t, tbl, NULL, node_makef (t, s->near, NSK_HP, "sz width=%ld widthRelTo=ABSOLUTE height=%ld heightRelTo=ABSOLUTE protect=0", s->width,
-                                         s->rows * ROW_HEIGHT));
-  node_insert (t, tbl, NULL, node_make (t, s->near, NSK_HP, "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
-                                        "vertRelTo=PARA horzRelTo=COLUMN vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
+  struct node *tbl = node_makef (
+      t, s->near, NSK_HP,
+      "tbl id=%lu zOrder=0 numberingType=TABLE textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES lock=0 "
+      "dropcapstyle=None pageBreak=CELL repeatHeader=0 rowCnt=%ld colCnt=%ld cellSpacing=0 borderFillIDRef=%s noAdjust=0",
+      doc_new_id (s->d, "id"), s->rows, s->cols, s->border);
+  node_insert (t, tbl, NULL,
+               node_makef (t, s->near, NSK_HP, "sz width=%ld widthRelTo=ABSOLUTE height=%ld heightRelTo=ABSOLUTE protect=0",
+                           s->width, s->rows * ROW_HEIGHT));
+  node_insert (t, tbl, NULL,
+               node_make (t, s->near, NSK_HP,
+                          "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
+                          "vertRelTo=PARA horzRelTo=COLUMN vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
   node_insert (t, tbl, NULL, node_make (t, s->near, NSK_HP, "outMargin left=283 right=283 top=283 bottom=283"));
-  node_insert (t, tbl, NULL, node_makef (t, s->near, NSK_HP, "inMargin left=%d right=%d top=%d bottom=%d", CELL_MARGIN_SIDE, CELL_MARGIN_SIDE,
-                                         CELL_MARGIN_TOP, CELL_MARGIN_TOP));
+  node_insert (t, tbl, NULL,
+               node_makef (t, s->near, NSK_HP, "inMargin left=%d right=%d top=%d bottom=%d", CELL_MARGIN_SIDE,
+                           CELL_MARGIN_SIDE, CELL_MARGIN_TOP, CELL_MARGIN_TOP));
   for (long i = 0; i < s->rows; i++)
     {
       struct node *tr = node_make (t, s->near, NSK_HP, "tr");
@@ -131,13 +143,16 @@ data_size (const char *data, long *rows, long *cols)
 bool
 add_table (struct adder *a, struct ref *ret, struct oc_err *err)
 {
-  const char *data = add_prop (a, "data", NULL), *rows = add_prop (a, "rows", NULL), *cols = add_prop (a, "cols", add_prop (a, "columns", NULL));
+  const char *data = add_prop (a, "data", NULL), *rows = add_prop (a, "rows", NULL),
+             *cols = add_prop (a, "cols", add_prop (a, "columns", NULL));
   struct shape s = { .d = a->d, .rows = 2, .cols = 2 };
   struct node *p;
   if (data && *data)
     data_size (data, &s.rows, &s.cols);
-  if ((rows && !value_int (rows, 1, 10000, &s.rows)) || (cols && !value_int (cols, 1, 1000, &s.cols)) || s.rows * s.cols > MAX_NEW_CELLS)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "properties 'rows' and 'cols' take numbers from 1; at most %d cells", MAX_NEW_CELLS);
+  if ((rows && !value_int (rows, 1, 10000, &s.rows)) || (cols && !value_int (cols, 1, 1000, &s.cols))
+      || s.rows * s.cols > MAX_NEW_CELLS)
+    return oc_fail (err, OC_INVALID_ARGUMENT, "properties 'rows' and 'cols' take numbers from 1; at most %d cells",
+                    MAX_NEW_CELLS);
   if (!add_carrier (a, &p, err))
     return false;
   struct node *run = add_carrier_run (a, p);

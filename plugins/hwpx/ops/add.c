@@ -99,7 +99,8 @@ add_carrier_run (struct adder *a, struct node *p)
   for (struct node *r = node_child (p, EL_run); r; r = node_sibling (r, EL_run))
     last = r;
   /* A fresh paragraph has one run with an empty text: it takes the object. */
-  if (last && a->parent.kind != K_PARA && a->parent.kind != K_RUN && last == node_child (p, EL_run) && !node_find (last, EL_t)->first)
+  if (last && a->parent.kind != K_PARA && a->parent.kind != K_RUN && last == node_child (p, EL_run)
+      && !node_find (last, EL_t)->first)
     return last;
   run = node_make (&a->d->tree, p, NSK_HP, "run charPrIDRef=0");
   node_set (&a->d->tree, run, "charPrIDRef", node_attr_or (last, "charPrIDRef", "0"));
@@ -117,7 +118,8 @@ bool
 add_paragraph (struct adder *a, struct ref *ret, struct oc_err *err)
 {
   if (a->parent.kind == K_PARA || a->parent.kind == K_RUN)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "a paragraph goes into a section, cell, header, footer or note, not into a %s", kind_type (a->parent.kind));
+    return oc_fail (err, OC_INVALID_ARGUMENT, "a paragraph goes into a section, cell, header, footer or note, not into a %s",
+                    kind_type (a->parent.kind));
   ret->kind = K_PARA;
   return add_carrier (a, &ret->n, err);
 }
@@ -170,7 +172,8 @@ op_add (struct call *c, struct oc_err *err)
     return oc_fail (err, OC_NOMEM, "out of memory");
   if (!type || !*type)
     return oc_fail (err, OC_INVALID_ARGUMENT, "argument 'type' is missing");
-  while (i < sizeof types / sizeof *types && ascii_casecmp (types[i].type, type) != 0 && !word_among (types[i].aliases, type))
+  while (i < sizeof types / sizeof *types && ascii_casecmp (types[i].type, type) != 0
+         && !word_among (types[i].aliases, type))
     i++;
   if (i == sizeof types / sizeof *types)
     return oc_fail (err, OC_UNSUPPORTED, "elements of type '%.60s' cannot be added to a .hwpx", type);

@@ -10,15 +10,16 @@ struct adder
   struct call *c;
   struct doc *d;
   struct ref parent;
-  /* Where: in front of `before`, a child of the list or row the type goes into; NULL appends.  index is for rows and columns. */
+  /* Where: in front of `before`, a child of the list or row the type goes into; NULL appends.  Rows and columns go by
+   * index. */
   struct node *before;
   long index;                /* 0-based position that was asked for, or -1 */
 };
 
 typedef bool add_fn (struct adder *a, struct ref *ret, struct oc_err *err);
 
-add_fn add_paragraph, add_run, add_page_break, add_column_break, add_table, add_row, add_column, add_picture, add_hyperlink, add_footnote,
-  add_endnote, add_header, add_footer, add_page_number, add_bookmark, add_field, add_equation, add_section, add_style;
+add_fn add_paragraph, add_run, add_page_break, add_column_break, add_table, add_row, add_column, add_picture, add_hyperlink,
+  add_footnote, add_endnote, add_header, add_footer, add_page_number, add_bookmark, add_field, add_equation, add_section, add_style;
 
 const char *add_prop (const struct adder *a, const char *name, const char *fallback);  /* any case */
 /* Paragraph in which an inline thing goes: the parent itself, or a new paragraph in the parent's list. */

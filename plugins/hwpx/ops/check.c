@@ -64,7 +64,8 @@ mimetype_first (const char *path)
   const uint8_t *is = rd_bytes (&r, 8);
   rd_skip (&r, extra);
   const uint8_t *content = rd_bytes (&r, 19);
-  return local && method == 0 && name == 8 && !r.bad && memcmp (is, "mimetype", 8) == 0 && memcmp (content, "application/hwp+zip", 19) == 0;
+  return local && method == 0 && name == 8 && !r.bad && memcmp (is, "mimetype", 8) == 0
+         && memcmp (content, "application/hwp+zip", 19) == 0;
 }
 
 static void
@@ -73,7 +74,8 @@ check_package (struct checker *k)
   static const char *const parts[] = { "version.xml", "META-INF/container.xml" };
   struct node *list = node_find (k->d->hpf->root, EL_manifest);
   if (!mimetype_first (k->d->path))
-    find_at (k, NULL, SEV_ERROR, "mimetype", "'mimetype' is not the first entry, stored, with the content application/hwp+zip");
+    find_at (k, NULL, SEV_ERROR, "mimetype",
+             "'mimetype' is not the first entry, stored, with the content application/hwp+zip");
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     if (!package_has (k->d, parts[i]))
       find_at (k, NULL, SEV_ERROR, "part.missing", "required part '%s' is missing", parts[i]);
@@ -83,8 +85,9 @@ check_package (struct checker *k)
     if (!package_href (k->d, node_attr (n, "href")))
       {
         bool linked = strcmp (node_attr_or (n, "isEmbeded", "1"), "0") == 0;
-        find_at (k, n, linked ? SEV_INFO : SEV_ERROR, linked ? "item.linked" : "item.missing", "manifest item '%s' -> '%s' %s",
-                 node_attr_or (n, "id", ""), node_attr_or (n, "href", ""), linked ? "is linked, not embedded" : "does not exist in the package");
+        find_at (k, n, linked ? SEV_INFO : SEV_ERROR, linked ? "item.linked" : "item.missing",
+                 "manifest item '%s' -> '%s' %s", node_attr_or (n, "id", ""), node_attr_or (n, "href", ""),
+                 linked ? "is linked, not embedded" : "does not exist in the package");
       }
   for (struct node *n = node_child (node_find (k->d->hpf->root, EL_spine), EL_itemref); n; n = node_sibling (n, EL_itemref))
     if (!package_item (k->d, node_attr (n, "idref")))
@@ -103,8 +106,10 @@ static void
 check_refs (struct checker *k, struct node *n)
 {
   static const struct { enum el on; const char *attr; enum el list, item; bool zero_ok; } refs[] = {
-    { EL_p, "paraPrIDRef", EL_paraProperties, EL_paraPr, false }, { EL_p, "styleIDRef", EL_styles, EL_style, false },
-    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false }, { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, false },
+    { EL_p, "paraPrIDRef", EL_paraProperties, EL_paraPr, false },
+    { EL_p, "styleIDRef", EL_styles, EL_style, false },
+    { EL_run, "charPrIDRef", EL_charProperties, EL_charPr, false },
+    { EL_tbl, "borderFillIDRef", EL_borderFills, EL_borderFill, false },
     { EL_tc, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
     { EL_pageBorderFill, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
     { EL_charPr, "borderFillIDRef", EL_borderFills, EL_borderFill, true },
@@ -115,7 +120,8 @@ check_refs (struct checker *k, struct node *n)
       const char *id = n->el == refs[i].on ? node_attr (n, refs[i].attr) : NULL;
       if (!id || (refs[i].zero_ok && strcmp (id, "0") == 0) || known (k, refs[i].list, refs[i].item, id))
         continue;
-      find_at (k, n, SEV_ERROR, "idref", "%s refers to %s %s, which does not exist", refs[i].attr, el_name (refs[i].item), id);
+      find_at (k, n, SEV_ERROR, "idref", "%s refers to %s %s, which does not exist", refs[i].attr, el_name (refs[i].item),
+               id);
     }
   const char *bin = node_attr (n, "binaryItemIDRef");
   if (bin && *bin && !package_item (k->d, bin))
@@ -143,8 +149,9 @@ static void
 check_header (struct checker *k)
 {
   static const struct { enum el list, item; } lists[] = {
-    { EL_fontfaces, EL_fontface }, { EL_borderFills, EL_borderFill }, { EL_charProperties, EL_charPr }, { EL_tabProperties, EL_tabPr },
-    { EL_numberings, EL_numbering }, { EL_bullets, EL_bullet }, { EL_paraProperties, EL_paraPr }, { EL_styles, EL_style },
+    { EL_fontfaces, EL_fontface },    { EL_borderFills, EL_borderFill }, { EL_charProperties, EL_charPr },
+    { EL_tabProperties, EL_tabPr },   { EL_numberings, EL_numbering },   { EL_bullets, EL_bullet },
+    { EL_paraProperties, EL_paraPr }, { EL_styles, EL_style },
   };
   struct node *head = k->d->header ? k->d->header->root : NULL;
   if (!head)
@@ -155,15 +162,18 @@ check_header (struct checker *k)
     if (n->kind == NODE_ELEMENT)
       check_refs (k, n);
   if (node_int (head, "secCnt", (long) k->d->nsections) != (long) k->d->nsections)
-    find_at (k, head, SEV_ERROR, "header.secCnt", "secCnt is %ld, there are %zu sections", node_int (head, "secCnt", 0), k->d->nsections);
+    find_at (k, head, SEV_ERROR, "header.secCnt", "secCnt is %ld, there are %zu sections", node_int (head, "secCnt", 0),
+             k->d->nsections);
   for (struct node *s = node_child (head_list (k->d, EL_styles), EL_style); s; s = node_sibling (s, EL_style))
     {
       /* Hancom leaves an uninitialised number on character styles. */
       bool para = strcmp (node_attr_or (s, "type", "PARA"), "CHAR") != 0;
       if (para && !known (k, EL_paraProperties, EL_paraPr, node_attr (s, "paraPrIDRef")))
-        find_at (k, s, SEV_ERROR, "idref.paraPr", "style '%s' refers to paraPr %s", node_attr_or (s, "name", ""), node_attr (s, "paraPrIDRef"));
+        find_at (k, s, SEV_ERROR, "idref.paraPr", "style '%s' refers to paraPr %s", node_attr_or (s, "name", ""),
+                 node_attr (s, "paraPrIDRef"));
       if (!known (k, EL_charProperties, EL_charPr, node_attr (s, "charPrIDRef")))
-        find_at (k, s, SEV_ERROR, "idref.charPr", "style '%s' refers to charPr %s", node_attr_or (s, "name", ""), node_attr (s, "charPrIDRef"));
+        find_at (k, s, SEV_ERROR, "idref.charPr", "style '%s' refers to charPr %s", node_attr_or (s, "name", ""),
+                 node_attr (s, "charPrIDRef"));
     }
 }
 
@@ -172,7 +182,8 @@ check_header (struct checker *k)
 static void
 check_lists (struct checker *k, struct node *n)
 {
-  bool holder = n->el == EL_tc || n->el == EL_footNote || n->el == EL_endNote || n->el == EL_header || n->el == EL_footer || n->el == EL_drawText;
+  bool holder = n->el == EL_tc || n->el == EL_footNote || n->el == EL_endNote || n->el == EL_header || n->el == EL_footer
+                || n->el == EL_drawText;
   if (holder && !node_child (node_child (n, EL_subList), EL_p))
     find_at (k, n, SEV_ERROR, "list.empty", "%s holds no paragraph", el_name (n->el));
   if (n->el == EL_p && !node_child (n, EL_run))
@@ -187,7 +198,8 @@ check_table (struct checker *k, struct node *tbl)
   if (!grid_read (k->d, tbl, &g, &err))
     find_at (k, tbl, SEV_ERROR, "tbl.grid", "%s", err.msg);
   else if (!g.tiled)
-    find_at (k, tbl, SEV_ERROR, "tbl.grid", "cell addresses and spans do not tile %ld rows x %ld columns exactly once", g.rows, g.cols);
+    find_at (k, tbl, SEV_ERROR, "tbl.grid", "cell addresses and spans do not tile %ld rows x %ld columns exactly once",
+             g.rows, g.cols);
 }
 
 static void
@@ -282,7 +294,9 @@ check_content (struct checker *k)
   for (size_t i = 0; x && i < x->list[L_FIELD].n; i++)
     {
       struct node *n = x->list[L_FIELD].at[i].n;
-      struct finding f = { .severity = SEV_INFO, .type = ISSUE_CONTENT, .code = "field.unfilled", .part = "", .path = path_str (k->d, n) };
+      struct finding f = {
+        .severity = SEV_INFO, .type = ISSUE_CONTENT, .code = "field.unfilled", .part = "", .path = path_str (k->d, n)
+      };
       snprintf (f.message, sizeof f.message, "field '%.100s' is not filled", node_attr_or (n, "name", ""));
       if (!field_filled (n))
         k->give (k, &f);

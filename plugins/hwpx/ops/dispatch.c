@@ -32,7 +32,8 @@ take_back (struct doc *d, const struct before *b)
 }
 
 bool
-ops_run (struct doc *d, const char *command, const struct json *args, const struct json *props, struct jw *w, struct oc_err *err)
+ops_run (struct doc *d, const char *command, const struct json *args, const struct json *props, struct jw *w,
+         struct oc_err *err)
 {
   struct call c = { d, args, props, w };
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -41,8 +42,8 @@ ops_run (struct doc *d, const char *command, const struct json *args, const stru
         if (!commands[i].edits)
           return commands[i].run (&c, err);
         if (!d->editable)
-          return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_request", "the document was opened with editable=false; '%s' would change it",
-                                command);
+          return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_request",
+                                "the document was opened with editable=false; '%s' would change it", command);
         struct before b = { .blobs = d->blobs, .nparts = d->nparts, .nsections = d->nsections };
         tree_begin (&d->tree);
         AUTO_FREE bool *unsaved = calloc (d->nparts + 1, sizeof *unsaved);

@@ -82,7 +82,8 @@ fill_cell (struct doc *d, struct node *tc, const char *value, struct oc_err *err
   for (struct node *n = list ? list->first : NULL; n; n = node_step (list, n))
     if (n->el == EL_fieldBegin && node_list (n) == L_FIELD)
       return field_fill (d, n, value, err);
-  return list ? list_set_text (d, list, value, err) : oc_fail (err, OC_INVALID_ARGUMENT, "%s holds no paragraphs", path_str (d, tc));
+  return list ? list_set_text (d, list, value, err)
+              : oc_fail (err, OC_INVALID_ARGUMENT, "%s holds no paragraphs", path_str (d, tc));
 }
 
 /* Cells whose text is the label, in reading order. */
@@ -119,8 +120,8 @@ fill_label (struct doc *d, const char *label, const char *value, bool *ret_done,
   if (n == 0 || (l.nth && (size_t) l.nth > n))
     return true;
   if (n > 1 && !l.nth)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "label '%s' stands in %zu cells (%s, %s%s); choose one with '%s#1'", l.text, n, path_str (d, cells[0]),
-                    path_str (d, cells[1]), n > 2 ? " ..." : "", l.text);
+    return oc_fail (err, OC_INVALID_ARGUMENT, "label '%s' stands in %zu cells (%s, %s%s); choose one with '%s#1'", l.text, n,
+                    path_str (d, cells[0]), path_str (d, cells[1]), n > 2 ? " ..." : "", l.text);
   struct node *to = neighbour (cells[l.nth ? l.nth - 1 : 0], &l);
   if (!to)
     return true;
@@ -155,7 +156,10 @@ fill_field (struct doc *d, const char *name, const char *value, bool *ret_done, 
 
 /* ------------------------------------------------------------------ check marks typed as text */
 
-static const struct { const char *off, *on; } marks[] = { { "□", "■" }, { "☐", "☑" }, { "○", "●" }, { "[ ]", "[√]" }, { "( )", "(√)" } };
+static const struct
+{
+  const char *off, *on;
+} marks[] = { { "□", "■" }, { "☐", "☑" }, { "○", "●" }, { "[ ]", "[√]" }, { "( )", "(√)" } };
 
 /* A mark that starts at s, or ends there. */
 static bool

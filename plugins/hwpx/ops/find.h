@@ -22,6 +22,7 @@ bool fill_label (struct doc *d, const char *label, const char *value, bool *ret_
 /* Click-here fields and named cells of that name, or the nth with #n. */
 bool fill_field (struct doc *d, const char *name, const char *value, bool *ret_done, struct oc_err *err) OC_MUST_CHECK;
 /* Toggle the first typed check mark of a paragraph, cell or run; with label: the mark beside that word. */
-bool check_mark (struct doc *d, const struct ref *r, const char *label, bool on, bool *ret_done, struct oc_err *err) OC_MUST_CHECK;
+bool check_mark (struct doc *d, const struct ref *r, const char *label, bool on, bool *ret_done,
+                 struct oc_err *err) OC_MUST_CHECK;
 
 #endif

@@ -73,7 +73,8 @@ remove_run (struct doc *d, struct node *run, struct oc_err *err)
 {
   struct node *p = run->parent;
   if (node_child (run, EL_secPr))
-    return oc_fail (err, OC_INVALID_ARGUMENT, "this run holds the page set-up of its section and cannot be removed; set its text instead");
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    "this run holds the page set-up of its section and cannot be removed; set its text instead");
   if (node_count (p, EL_run) == 1)
     {
       struct node *empty = node_make (&d->tree, p, NSK_HP, "run charPrIDRef=0");
@@ -140,11 +141,21 @@ remove_ref (struct doc *d, const struct ref *r, struct oc_err *err)
       return remove_field (d, r->n, true, err);
     case K_BOOKMARK: case K_COMMENT:
       return r->n->el == EL_fieldBegin ? remove_field (d, r->n, true, err) : remove_object (d, r->n);
-    case K_TABLE: case K_PICTURE: case K_EQUATION: case K_SHAPE: case K_CHART: case K_OLE: case K_CHECKBOX: case K_HEADER: case K_FOOTER:
+    case K_TABLE:
+    case K_PICTURE:
+    case K_EQUATION:
+    case K_SHAPE:
+    case K_CHART:
+    case K_OLE:
+    case K_CHECKBOX:
+    case K_HEADER:
+    case K_FOOTER:
     case K_FOOTNOTE: case K_ENDNOTE: case K_CAPTION:
       return remove_object (d, r->n);
     case K_CELL:
-      return oc_fail (err, OC_INVALID_ARGUMENT, "a single cell cannot be removed, the table would have a hole; remove the row or set its text to \"\"");
+      return oc_fail (
+          err, OC_INVALID_ARGUMENT,
+          "a single cell cannot be removed, the table would have a hole; remove the row or set its text to \"\"");
     default:
       return oc_fail (err, OC_INVALID_ARGUMENT, "a %s cannot be removed", kind_type (r->kind));
     }
@@ -186,8 +197,8 @@ new_ids (struct doc *d, struct node *top)
     }
 }
 
-/* Layout caches never travel.  What must not be doubled goes from a copy: page set-up and page-wide controls, bookmarks, half
- * fields. */
+/* Layout caches never travel.  What must not be doubled goes from a copy: page set-up and page-wide controls, bookmarks,
+ * half fields. */
 static void
 strip (struct doc *d, struct node *top, bool copy)
 {
@@ -199,7 +210,9 @@ strip (struct doc *d, struct node *top, bool copy)
         gone = n;
       else if (!copy)
         continue;
-      else if (n->parent->el == EL_ctrl && (n->el == EL_colPr || n->el == EL_header || n->el == EL_footer || n->el == EL_pageNum || n->el == EL_bookmark))
+      else if (n->parent->el == EL_ctrl
+               && (n->el == EL_colPr || n->el == EL_header || n->el == EL_footer || n->el == EL_pageNum
+                   || n->el == EL_bookmark))
         gone = n->parent;
       else if (n->el == EL_fieldBegin && !field_end (n))
         gone = n->parent;
@@ -207,7 +220,9 @@ strip (struct doc *d, struct node *top, bool copy)
         {
           bool paired = false;
           for (struct node *b = top->first; b && b != n; b = node_step (top, b))
-            paired = paired || (b->el == EL_fieldBegin && strcmp (node_attr_or (b, "id", ""), node_attr_or (n, "beginIDRef", "")) == 0);
+            paired = paired
+                     || (b->el == EL_fieldBegin
+                         && strcmp (node_attr_or (b, "id", ""), node_attr_or (n, "beginIDRef", "")) == 0);
           gone = paired ? NULL : n->parent;
         }
       if (gone)
@@ -237,7 +252,8 @@ read_transfer (struct transfer *x, struct oc_err *err)
     {
       /* Within its own list, or beside the anchor. */
       const struct json *pos = json_get (c->args, "position");
-      const char *anchor = json_string (json_get (pos, "after")) ? json_string (json_get (pos, "after")) : json_string (json_get (pos, "before"));
+      const char *anchor = json_string (json_get (pos, "after")) ? json_string (json_get (pos, "after"))
+                                                                 : json_string (json_get (pos, "before"));
       struct ref beside = x->from;
       if (anchor && anchor[0] == '/' && !path_resolve (c->d, anchor, &beside, err))
         return false;
@@ -250,8 +266,8 @@ read_transfer (struct transfer *x, struct oc_err *err)
 static void
 skip_self (struct transfer *x)
 {
-  if (!x->copy && x->to.before && x->to.index >= 0 && json_get (json_get (x->c->args, "position"), "index") && x->from.n->parent == x->to.before->parent
-      && (long) node_index (x->from.n) - 1 < x->to.index)
+  if (!x->copy && x->to.before && x->to.index >= 0 && json_get (json_get (x->c->args, "position"), "index")
+      && x->from.n->parent == x->to.before->parent && (long) node_index (x->from.n) - 1 < x->to.index)
     {
       struct node *n = x->to.before->next;
       while (n && n->el != x->from.n->el)
@@ -276,7 +292,8 @@ static bool
 transfer_para (struct transfer *x, struct node **ret, struct oc_err *err)
 {
   struct doc *d = x->c->d;
-  struct node *list = x->to.parent.kind == K_DOCUMENT ? d->sections[d->nsections - 1]->root : ref_list (&x->to.parent), *p = x->from.n;
+  struct node *list = x->to.parent.kind == K_DOCUMENT ? d->sections[d->nsections - 1]->root : ref_list (&x->to.parent),
+              *p = x->from.n;
   if (!list)
     return oc_fail (err, OC_INVALID_ARGUMENT, "a paragraph cannot go into a %s", kind_type (x->to.parent.kind));
   for (const struct node *n = list; n; n = n->parent)
@@ -331,7 +348,10 @@ plain_row (struct doc *d, struct node *tr, struct oc_err *err)
   for (long j = 0; g.tiled && j < g.cols; j++)
     if (cell_place (g.at[row * g.cols + j]).rows != 1)
       g.tiled = false;
-  return g.tiled || oc_fail (err, OC_INVALID_ARGUMENT, "%s: cells of this row span other rows; it cannot be moved or copied with its content", path_str (d, tr));
+  return g.tiled
+         || oc_fail (err, OC_INVALID_ARGUMENT,
+                     "%s: cells of this row span other rows; it cannot be moved or copied with its content",
+                     path_str (d, tr));
 }
 
 static bool

@@ -84,7 +84,8 @@ image_kind (const struct buf *b, struct image *ret, struct oc_err *err)
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (b->len > kinds[i].len && memcmp (b->p, kinds[i].magic, kinds[i].len) == 0)
       {
-        if (!kinds[i].size (rd_of (b->p, b->len), ret) || !ret->width || !ret->height || ret->width > 100000 || ret->height > 100000)
+        if (!kinds[i].size (rd_of (b->p, b->len), ret) || !ret->width || !ret->height || ret->width > 100000
+            || ret->height > 100000)
           return oc_fail (err, OC_INVALID_ARGUMENT, "property 'src': the picture is damaged, it has no usable size");
         return true;
       }
@@ -119,7 +120,8 @@ add_item (struct doc *d, const struct buf *bytes, const struct image *image, str
   long n = free_number (d);
   struct blob *blob = arena_new (a, struct blob);
   const char *id = arena_printf (a, "image%ld", n);
-  if (!blob || !id || !list || !(blob->name = arena_printf (a, "BinData/image%ld.%s", n, image->ext)) || !(blob->p = arena_alloc (a, bytes->len + 1)))
+  if (!blob || !id || !list || !(blob->name = arena_printf (a, "BinData/image%ld.%s", n, image->ext))
+      || !(blob->p = arena_alloc (a, bytes->len + 1)))
     {
       oc_fail (err, list ? OC_NOMEM : OC_CORRUPT, list ? "out of memory" : "the package document has no manifest");
       return NULL;
@@ -132,7 +134,8 @@ add_item (struct doc *d, const struct buf *bytes, const struct image *image, str
   for (struct node *i = node_child (list, EL_item); i; i = node_sibling (i, EL_item))
     if (!after || str_starts (node_attr_or (i, "href", ""), "BinData/"))
       after = i;
-  struct node *item = node_makef (&d->tree, list, NSK_OPF, "item id=%s href=%s media-type=%s isEmbeded=1", id, blob->name, image->media);
+  struct node *item
+      = node_makef (&d->tree, list, NSK_OPF, "item id=%s href=%s media-type=%s isEmbeded=1", id, blob->name, image->media);
   node_insert (&d->tree, list, after ? after->next : NULL, item);
   d->hpf->unsaved = true;
   return id;
@@ -167,7 +170,9 @@ add_geometry (const struct pic *x, struct node *pic)
   node_insert (t, pic, NULL, node_makef (t, near, NSK_HP, "orgSz width=%ld height=%ld", x->org_w, x->org_h));
   node_insert (t, pic, NULL, node_makef (t, near, NSK_HP, "curSz width=%ld height=%ld", x->w, x->h));
   node_insert (t, pic, NULL, node_make (t, near, NSK_HP, "flip horizontal=0 vertical=0"));
-  node_insert (t, pic, NULL, node_makef (t, near, NSK_HP, "rotationInfo angle=0 centerX=%ld centerY=%ld rotateimage=1", x->w / 2, x->h / 2));
+  node_insert (
+      t, pic, NULL,
+      node_makef (t, near, NSK_HP, "rotationInfo angle=0 centerX=%ld centerY=%ld rotateimage=1", x->w / 2, x->h / 2));
   struct node *info = node_make (t, near, NSK_HP, "renderingInfo");
   add_matrix (x, info, "transMatrix", 1, 1);
   add_matrix (x, info, "scaMatrix", (double) x->w / (double) x->org_w, (double) x->h / (double) x->org_h);
@@ -181,7 +186,8 @@ add_image_parts (const struct pic *x, struct node *pic)
   struct tree *t = &x->d->tree;
   const struct node *near = x->near;
   const long corner[4][2] = { { 0, 0 }, { x->org_w, 0 }, { x->org_w, x->org_h }, { 0, x->org_h } };
-  node_insert (t, pic, NULL, node_makef (t, near, NSK_HC, "img binaryItemIDRef=%s bright=0 contrast=0 effect=REAL_PIC alpha=0", x->item));
+  node_insert (t, pic, NULL,
+               node_makef (t, near, NSK_HC, "img binaryItemIDRef=%s bright=0 contrast=0 effect=REAL_PIC alpha=0", x->item));
   struct node *rect = node_make (t, near, NSK_HP, "imgRect");
   for (int i = 0; i < 4; i++)
     node_insert (t, rect, NULL, node_makef (t, near, NSK_HC, "pt%d x=%ld y=%ld", i, corner[i][0], corner[i][1]));
@@ -190,9 +196,13 @@ add_image_parts (const struct pic *x, struct node *pic)
   node_insert (t, pic, NULL, node_make (t, near, NSK_HP, "inMargin left=0 right=0 top=0 bottom=0"));
   node_insert (t, pic, NULL, node_makef (t, near, NSK_HP, "imgDim dimwidth=%ld dimheight=%ld", x->org_w, x->org_h));
   node_insert (t, pic, NULL, node_make (t, near, NSK_HP, "effects"));
-  node_insert (t, pic, NULL, node_makef (t, near, NSK_HP, "sz width=%ld widthRelTo=ABSOLUTE height=%ld heightRelTo=ABSOLUTE protect=0", x->w, x->h));
-  node_insert (t, pic, NULL, node_make (t, near, NSK_HP, "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
-                                        "vertRelTo=PARA horzRelTo=PARA vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
+  node_insert (t, pic, NULL,
+               node_makef (t, near, NSK_HP, "sz width=%ld widthRelTo=ABSOLUTE height=%ld heightRelTo=ABSOLUTE protect=0",
+                           x->w, x->h));
+  node_insert (t, pic, NULL,
+               node_make (t, near, NSK_HP,
+                          "pos treatAsChar=1 affectLSpacing=0 flowWithText=1 allowOverlap=0 holdAnchorAndSO=0 "
+                          "vertRelTo=PARA horzRelTo=PARA vertAlign=TOP horzAlign=LEFT vertOffset=0 horzOffset=0"));
   node_insert (t, pic, NULL, node_make (t, near, NSK_HP, "outMargin left=0 right=0 top=0 bottom=0"));
 }
 
@@ -204,7 +214,8 @@ pic_size (struct adder *a, struct pic *x, struct oc_err *err)
   long room = text_width (a->d, x->near);
   x->w = x->org_w;
   x->h = x->org_h;
-  if ((w && (!value_length (w, 1, &x->w) || x->w < 1 || x->w > 1000000)) || (h && (!value_length (h, 1, &x->h) || x->h < 1 || x->h > 1000000)))
+  if ((w && (!value_length (w, 1, &x->w) || x->w < 1 || x->w > 1000000))
+      || (h && (!value_length (h, 1, &x->h) || x->h < 1 || x->h > 1000000)))
     return oc_fail (err, OC_INVALID_ARGUMENT, "properties 'width' and 'height' take lengths such as 80mm");
   if (w && !h)
     x->h = (long) ((double) x->w * (double) x->org_h / (double) x->org_w);
@@ -235,8 +246,10 @@ add_picture (struct adder *a, struct ref *ret, struct oc_err *err)
   struct pic x = { .d = a->d, .near = run, .org_w = (long) image.width * 75, .org_h = (long) image.height * 75 };
   if (!pic_size (a, &x, err) || !(x.item = add_item (a->d, &bytes, &image, err)))
     return false;
-  struct node *pic = node_makef (&a->d->tree, run, NSK_HP, "pic id=%lu zOrder=0 numberingType=PICTURE textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES "
-                                 "lock=0 dropcapstyle=None href= groupLevel=0 instid=%lu reverse=0", doc_new_id (a->d, "id"), doc_new_id (a->d, "instid"));
+  struct node *pic = node_makef (&a->d->tree, run, NSK_HP,
+                                 "pic id=%lu zOrder=0 numberingType=PICTURE textWrap=TOP_AND_BOTTOM textFlow=BOTH_SIDES "
+                                 "lock=0 dropcapstyle=None href= groupLevel=0 instid=%lu reverse=0",
+                                 doc_new_id (a->d, "id"), doc_new_id (a->d, "instid"));
   add_geometry (&x, pic);
   add_image_parts (&x, pic);
   node_insert (&a->d->tree, run, run->first, pic);

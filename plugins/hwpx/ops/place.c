@@ -7,7 +7,11 @@ static struct node *
 holder (const struct adder *a, enum el *ret_el)
 {
   struct node *list = a->parent.kind == K_DOCUMENT ? a->d->sections[a->d->nsections - 1]->root : ref_list (&a->parent);
-  *ret_el = list ? EL_p : a->parent.kind == K_PARA ? EL_run : a->parent.kind == K_TABLE ? EL_tr : a->parent.kind == K_ROW ? EL_tc : EL_NONE;
+  *ret_el = list                        ? EL_p
+            : a->parent.kind == K_PARA  ? EL_run
+            : a->parent.kind == K_TABLE ? EL_tr
+            : a->parent.kind == K_ROW   ? EL_tc
+                                        : EL_NONE;
   return list ? list : a->parent.n;
 }
 

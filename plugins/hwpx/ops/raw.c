@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-/* "/document" and "/" mean the first section, "/header" and "/content" the tables and the package document; else an entry name. */
+/* "/document" and "/" mean the first section, "/header" and "/content" the tables and the package document; else an entry
+ * name. */
 static const char *
 entry_name (struct doc *d, const char *path)
 {
@@ -90,9 +91,13 @@ by_ordinal (struct node *root, size_t k)
 }
 
 static const char *const prefixes[] = {
-  "hp", "http://www.hancom.co.kr/hwpml/2011/paragraph", "hs", "http://www.hancom.co.kr/hwpml/2011/section", "hc",
-  "http://www.hancom.co.kr/hwpml/2011/core", "hh", "http://www.hancom.co.kr/hwpml/2011/head", "opf", "http://www.idpf.org/2007/opf/",
-  "ha", "http://www.hancom.co.kr/hwpml/2011/app", NULL,
+  "hp",  "http://www.hancom.co.kr/hwpml/2011/paragraph",
+  "hs",  "http://www.hancom.co.kr/hwpml/2011/section",
+  "hc",  "http://www.hancom.co.kr/hwpml/2011/core",
+  "hh",  "http://www.hancom.co.kr/hwpml/2011/head",
+  "opf", "http://www.idpf.org/2007/opf/",
+  "ha",  "http://www.hancom.co.kr/hwpml/2011/app",
+  NULL,
 };
 
 /* Elements that the expression selects, in our tree. */
@@ -103,7 +108,8 @@ select_nodes (struct call *c, struct part *p, const char *xpath, struct node ***
   AUTO_XDOC struct xdoc *x = NULL;
   AUTO_FREE struct xnode **found = NULL;
   size_t n = 0;
-  if (!part_write (p, &bytes, err) || !xdoc_parse (p->name, bytes.p, bytes.len, &x, err) || !xdoc_xpath (x, prefixes, xpath, &found, &n, err))
+  if (!part_write (p, &bytes, err) || !xdoc_parse (p->name, bytes.p, bytes.len, &x, err)
+      || !xdoc_xpath (x, prefixes, xpath, &found, &n, err))
     return false;
   struct node **at = arena_array (&c->d->tree.arena, struct node *, n + 1);
   if (!at)
@@ -123,8 +129,9 @@ select_nodes (struct call *c, struct part *p, const char *xpath, struct node ***
 
 enum raw_action { RAW_REPLACE, RAW_REMOVE, RAW_APPEND, RAW_PREPEND, RAW_BEFORE, RAW_AFTER, RAW_ATTR };
 static const struct { const char *name; enum raw_action action; } actions[] = {
-  { "replace", RAW_REPLACE }, { "remove", RAW_REMOVE }, { "delete", RAW_REMOVE }, { "append", RAW_APPEND }, { "prepend", RAW_PREPEND },
-  { "insertbefore", RAW_BEFORE }, { "before", RAW_BEFORE }, { "insertafter", RAW_AFTER }, { "after", RAW_AFTER }, { "setattr", RAW_ATTR },
+  { "replace", RAW_REPLACE }, { "remove", RAW_REMOVE },       { "delete", RAW_REMOVE }, { "append", RAW_APPEND },
+  { "prepend", RAW_PREPEND }, { "insertbefore", RAW_BEFORE }, { "before", RAW_BEFORE }, { "insertafter", RAW_AFTER },
+  { "after", RAW_AFTER },     { "setattr", RAW_ATTR },
 };
 
 /* Paragraphs around a raw change lose their layout cache like those of any other edit. */
@@ -153,7 +160,8 @@ act (struct doc *d, struct node *n, enum raw_action action, const char *xml, str
     return false;
   bool inside = action == RAW_APPEND || action == RAW_PREPEND;
   if (!inside && !n->parent)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "the root element of a part can be neither removed, replaced nor given a sibling");
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    "the root element of a part can be neither removed, replaced nor given a sibling");
   struct node *parent = inside ? n : n->parent;
   struct node *before = action == RAW_APPEND ? NULL : action == RAW_PREPEND ? n->first : action == RAW_AFTER ? n->next : n;
   drop_cache (d, n);
@@ -176,8 +184,10 @@ op_raw_set (struct call *c, struct oc_err *err)
   while (a < sizeof actions / sizeof *actions && ascii_casecmp (actions[a].name, action) != 0)
     a++;
   if (a == sizeof actions / sizeof *actions)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "action '%.60s' is not known; there are replace, remove, append, prepend, insertbefore, insertafter and "
-                    "setattr", action);
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    "action '%.60s' is not known; there are replace, remove, append, prepend, insertbefore, insertafter and "
+                    "setattr",
+                    action);
   if (!xml && actions[a].action != RAW_REMOVE)
     return oc_fail (err, OC_INVALID_ARGUMENT, "action '%s' needs the argument xml", action);
   if (!arg_part (c, &p, err) || !select_nodes (c, p, xpath, &at, &n, err))

@@ -49,7 +49,8 @@ list_in_rdf (struct doc *d, const char *like, const char *name)
     {
       next = node_next_el (n);
       const struct node *c = node_first_el (n);
-      bool about = strcmp (node_attr_or (n, "rdf:about", ""), like) == 0, part = strcmp (node_attr_or (c, "rdf:resource", ""), like) == 0;
+      bool about = strcmp (node_attr_or (n, "rdf:about", ""), like) == 0,
+           part = strcmp (node_attr_or (c, "rdf:resource", ""), like) == 0;
       if (!about && !part)
         continue;
       struct node *copy = node_clone (&d->tree, n);
@@ -146,7 +147,8 @@ holder (struct node *root, struct node **ret_sec)
 void
 section_settle (struct doc *d, struct node *n)
 {
-  struct node *root = node_top (n), *first = node_child (root, EL_p), *sec = NULL, *p = root->el == EL_sec ? holder (root, &sec) : NULL;
+  struct node *root = node_top (n), *first = node_child (root, EL_p), *sec = NULL,
+              *p = root->el == EL_sec ? holder (root, &sec) : NULL;
   if (!p || p == first)
     return;
   struct node *old = sec->parent, *run = node_make (&d->tree, root, NSK_HP, "run charPrIDRef=0");
@@ -158,7 +160,9 @@ section_settle (struct doc *d, struct node *n)
     {
       struct node *k = node_first_el (next), *ctrl = next;
       next = next->next;
-      if (k && (k->el == EL_colPr || k->el == EL_header || k->el == EL_footer || k->el == EL_pageNum || k->el == EL_pageHiding || k->el == EL_newNum))
+      if (k
+          && (k->el == EL_colPr || k->el == EL_header || k->el == EL_footer || k->el == EL_pageNum || k->el == EL_pageHiding
+              || k->el == EL_newNum))
         node_insert (&d->tree, run, NULL, ctrl);
     }
   if (!node_first_el (old) && node_count (p, EL_run) > 1)

@@ -48,7 +48,8 @@ static size_t
 word_len (const char *s)
 {
   size_t n = 0;
-  while (isalnum ((unsigned char) s[n]) || s[n] == '_' || s[n] == '-' || s[n] == '.' || s[n] == '@' || (unsigned char) s[n] >= 0x80)
+  while (isalnum ((unsigned char)s[n]) || s[n] == '_' || s[n] == '-' || s[n] == '.' || s[n] == '@'
+         || (unsigned char)s[n] >= 0x80)
     n++;
   return n;
 }
@@ -130,7 +131,9 @@ parse_pseudo (struct parser *p, struct test *t, struct oc_err *err)
   while (i < sizeof pseudos / sizeof *pseudos && (strlen (pseudos[i].name) != n || strncmp (pseudos[i].name, p->s, n) != 0))
     i++;
   if (i == sizeof pseudos / sizeof *pseudos)
-    return oc_fail (err, OC_INVALID_ARGUMENT, "selector: ':%.*s' is not known; there are :empty :contains() :has() :first :last :heading", (int) n, p->s);
+    return oc_fail (err, OC_INVALID_ARGUMENT,
+                    "selector: ':%.*s' is not known; there are :empty :contains() :has() :first :last :heading", (int) n,
+                    p->s);
   p->s += n;
   t->kind = pseudos[i].kind;
   if (!pseudos[i].arg)

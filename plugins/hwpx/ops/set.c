@@ -20,8 +20,8 @@ unsupported (struct setting *s, const char *key)
 static bool
 takes_text (enum kind k)
 {
-  return k == K_PARA || k == K_RUN || k == K_CELL || k == K_ROW || k == K_HEADER || k == K_FOOTER || k == K_FOOTNOTE || k == K_ENDNOTE
-         || k == K_COMMENT || k == K_CAPTION || k == K_SHAPE;
+  return k == K_PARA || k == K_RUN || k == K_CELL || k == K_ROW || k == K_HEADER || k == K_FOOTER || k == K_FOOTNOTE
+         || k == K_ENDNOTE || k == K_COMMENT || k == K_CAPTION || k == K_SHAPE;
 }
 
 bool
@@ -34,7 +34,8 @@ ref_set_text (struct doc *d, const struct ref *r, const char *text, struct oc_er
   if (r->kind == K_ROW)
     return row_set_texts (d, r->n, text, err);
   struct node *list = ref_list (r);
-  return list ? list_set_text (d, list, text, err) : oc_fail (err, OC_INVALID_ARGUMENT, "%s holds no text", path_str (d, r->n));
+  return list ? list_set_text (d, list, text, err)
+              : oc_fail (err, OC_INVALID_ARGUMENT, "%s holds no text", path_str (d, r->n));
 }
 
 /* ------------------------------------------------------------------ rows and grids */
@@ -71,7 +72,8 @@ row_set_texts (struct doc *d, struct node *tr, const char *texts, struct oc_err 
     {
       const char *value = field_at (d, &s, "|");
       if (!tc)
-        return oc_fail (err, OC_INVALID_ARGUMENT, "property 'text' has more values than the row has cells (%zu)", node_count (tr, EL_tc));
+        return oc_fail (err, OC_INVALID_ARGUMENT, "property 'text' has more values than the row has cells (%zu)",
+                        node_count (tr, EL_tc));
       struct ref r = { K_CELL, tc };
       if (!value || !ref_set_text (d, &r, value, err))
         return value ? false : oc_fail (err, OC_NOMEM, "out of memory");
@@ -150,7 +152,8 @@ read_find_key (struct setting *s, const char *key, const char *value, bool *ret_
       return true;
     }
   if (ascii_casecmp (key, "limit") == 0)
-    return value_int (value, 0, 1000000000, &s->find.limit) || oc_fail (err, OC_INVALID_ARGUMENT, "property 'limit' takes a number");
+    return value_int (value, 0, 1000000000, &s->find.limit)
+           || oc_fail (err, OC_INVALID_ARGUMENT, "property 'limit' takes a number");
   for (size_t i = 0; i < 4; i++)
     if (ascii_casecmp (key, flags[i]) == 0)
       {
@@ -191,7 +194,8 @@ merge_json (struct setting *s, const char *text, struct oc_err *err)
     }
   for (const struct json *m = json_child (j); m; m = json_next (m))
     {
-      const char *key = arena_strdup (&s->d->tree.arena, json_key (m)), *value = arena_strdup (&s->d->tree.arena, prop_string (s->d, m));
+      const char *key = arena_strdup (&s->d->tree.arena, json_key (m)),
+                 *value = arena_strdup (&s->d->tree.arena, prop_string (s->d, m));
       if (!key || !value || !merge_one (s, key, value, err))
         return key && value ? false : oc_fail (err, OC_NOMEM, "out of memory");
     }
@@ -228,7 +232,8 @@ apply_form_key (struct setting *s, const char *key, const char *value, bool *ret
 
 /* data, at and colWidth<n> of tables, c<n> of rows, src of pictures. */
 static bool
-apply_shape_key (struct setting *s, const struct json *props, const char *key, const char *value, bool *ret_mine, struct oc_err *err)
+apply_shape_key (struct setting *s, const struct json *props, const char *key, const char *value, bool *ret_mine,
+                 struct oc_err *err)
 {
   long n;
   *ret_mine = true;
@@ -236,7 +241,8 @@ apply_shape_key (struct setting *s, const struct json *props, const char *key, c
     return set_data (s, props, value, err);
   if (s->r.kind == K_TABLE && ascii_casecmp (key, "at") == 0 && json_get_nocase (props, "data"))
     return true;
-  if (s->r.kind == K_ROW && (key[0] == 'c' || key[0] == 'C') && value_int (key + 1, 1, 10000, &n) && key[strlen (key) - 1] != '%')
+  if (s->r.kind == K_ROW && (key[0] == 'c' || key[0] == 'C') && value_int (key + 1, 1, 10000, &n)
+      && key[strlen (key) - 1] != '%')
     {
       struct node *tc = node_nth (s->r.n, EL_tc, (size_t) n);
       struct ref r = { K_CELL, tc };

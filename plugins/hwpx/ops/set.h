@@ -30,6 +30,7 @@ void setting_write_unsupported (const struct setting *s, struct jw *w);
 bool ref_set_text (struct doc *d, const struct ref *r, const char *text, struct oc_err *err) OC_MUST_CHECK;
 bool row_set_texts (struct doc *d, struct node *tr, const char *texts, struct oc_err *err) OC_MUST_CHECK;   /* a|b|c */
 /* a,b;c,d or CSV lines into the grid from a 0-based corner. */
-bool table_set_data (struct doc *d, struct node *tbl, const char *data, size_t row, size_t col, struct oc_err *err) OC_MUST_CHECK;
+bool table_set_data (struct doc *d, struct node *tbl, const char *data, size_t row, size_t col,
+                     struct oc_err *err) OC_MUST_CHECK;
 
 #endif

@@ -192,10 +192,17 @@ view_stats (struct viewer *v, struct oc_err *err)
   struct node *page = node_find (d->sections[0]->root, EL_pagePr);
   if (!x || !count_all (v->c, &st, err))
     return false;
-  const struct { const char *key; long value; } numbers[] = {
-    { "Sections", (long) d->nsections }, { "Paragraphs", st.paragraphs }, { "Tables", st.tables },
-    { "Images", (long) x->list[L_PICTURE].n }, { "Fields", (long) x->list[L_FIELD].n }, { "Footnotes", (long) x->list[L_FOOTNOTE].n },
-    { "Endnotes", (long) x->list[L_ENDNOTE].n }, { "Characters", st.characters }, { "Words", st.words },
+  const struct { const char *key; long value;
+  } numbers[] = {
+    { "Sections", (long) d->nsections },
+    { "Paragraphs", st.paragraphs },
+    { "Tables", st.tables },
+    { "Images", (long) x->list[L_PICTURE].n },
+    { "Fields", (long) x->list[L_FIELD].n },
+    { "Footnotes", (long) x->list[L_FOOTNOTE].n },
+    { "Endnotes", (long) x->list[L_ENDNOTE].n },
+    { "Characters", st.characters },
+    { "Words", st.words },
   };
   if (v->json)
     jw_object (v->c->w);
@@ -218,7 +225,8 @@ view_stats (struct viewer *v, struct oc_err *err)
     }
   struct oc_err ignored = OC_ERR_INIT;
   if (package_has (d, "version.xml") && package_part (d, "version.xml", &version, &ignored))
-    buf_addf (v->out, "App: %s %s\n", node_attr_or (version->root, "application", ""), node_attr_or (version->root, "appVersion", ""));
+    buf_addf (v->out, "App: %s %s\n", node_attr_or (version->root, "application", ""),
+              node_attr_or (version->root, "appVersion", ""));
   return true;
 }
 
@@ -272,7 +280,8 @@ view_issues (struct viewer *v, struct oc_err *err)
 }
 
 static const struct { const char *name; bool (*run) (struct viewer *v, struct oc_err *err); } modes[] = {
-  { "text", view_text }, { "annotated", view_annotated }, { "outline", view_outline }, { "stats", view_stats }, { "issues", view_issues },
+  { "text", view_text },   { "annotated", view_annotated }, { "outline", view_outline },
+  { "stats", view_stats }, { "issues", view_issues },
 };
 
 bool
@@ -300,6 +309,8 @@ op_view (struct call *c, struct oc_err *err)
       }
   /* Hosts take unsupported_command for these to mean "not available" and say so themselves. */
   bool host_mode = strcmp (v.mode, "html") == 0 || strcmp (v.mode, "svg") == 0 || strcmp (v.mode, "forms-json") == 0;
-  return oc_fail_named (err, OC_UNSUPPORTED, host_mode ? "unsupported_command" : "unsupported_feature", "view mode '%.60s' is not available for .hwpx; there are text, annotated, outline, "
-                        "stats and issues", v.mode);
+  return oc_fail_named (err, OC_UNSUPPORTED, host_mode ? "unsupported_command" : "unsupported_feature",
+                        "view mode '%.60s' is not available for .hwpx; there are text, annotated, outline, "
+                        "stats and issues",
+                        v.mode);
 }

@@ -23,12 +23,15 @@ refuse_by_magic (const char *path, struct oc_err *err)
     return true; /* zipin_open() says what is wrong */
   for (size_t i = 0; i < sizeof drm / sizeof *drm; i++)
     if (memmem (head, n < drm[i].len ? n : drm[i].len, drm[i].magic, strlen (drm[i].magic)))
-      return oc_fail (err, OC_ENCRYPTED, "%s: protected by %s (encrypted by a rights management system); it cannot be read without it",
-                      path, drm[i].what);
+      return oc_fail (err, OC_ENCRYPTED,
+                      "%s: protected by %s (encrypted by a rights management system); it cannot be read without it", path,
+                      drm[i].what);
   const char *kind = sniff_bytes (head, n);
   if (strcmp (kind, "ole2") == 0)
-    return oc_fail (err, OC_WRONG_FORMAT, "%s: this is an OLE compound file, most likely a binary .hwp (HWP 5) under the name .hwpx; "
-                    "save it as .hwpx in Hancom Office first", path);
+    return oc_fail (err, OC_WRONG_FORMAT,
+                    "%s: this is an OLE compound file, most likely a binary .hwp (HWP 5) under the name .hwpx; "
+                    "save it as .hwpx in Hancom Office first",
+                    path);
   if (strcmp (kind, "hwp3") == 0)
     return oc_fail (err, OC_WRONG_FORMAT, "%s: this is a binary .hwp of HWP 3 under the name .hwpx", path);
   return true;
@@ -46,8 +49,10 @@ refuse_encrypted (struct doc *d, struct oc_err *err)
     return true; /* a damaged manifest matters to nobody else */
   for (struct node *root = p->root, *n = root->first; n; n = node_step (root, n))
     if (n->kind == NODE_ELEMENT && strcmp (n->name->local, "encryption-data") == 0)
-      return oc_fail (err, OC_ENCRYPTED, "%s: the document is encrypted with a password (META-INF/manifest.xml declares encryption); "
-                      "it can be neither read nor changed without it", d->path);
+      return oc_fail (err, OC_ENCRYPTED,
+                      "%s: the document is encrypted with a password (META-INF/manifest.xml declares encryption); "
+                      "it can be neither read nor changed without it",
+                      d->path);
   return true;
 }
 
@@ -99,10 +104,13 @@ package_part (struct doc *d, const char *name, struct part **ret, struct oc_err 
   if (!part_parse (d, name, &raw, &p, err))
     {
       /* Rights management replaces the bytes of a part and leaves the package alone. */
-      if (err && err->code == OC_CORRUPT && raw.len && raw.p[0] != '<' && !strchr ("\xff\xfe", raw.p[0]) && !utf8_valid (raw.p, raw.len))
+      if (err && err->code == OC_CORRUPT && raw.len && raw.p[0] != '<' && !strchr ("\xff\xfe", raw.p[0])
+          && !utf8_valid (raw.p, raw.len))
         {
           *err = (struct oc_err) OC_ERR_INIT;
-          return oc_fail (err, OC_ENCRYPTED, "%s: the bytes are no XML; the document looks encrypted, as by digital rights management (DRM)", name);
+          return oc_fail (err, OC_ENCRYPTED,
+                          "%s: the bytes are no XML; the document looks encrypted, as by digital rights management (DRM)",
+                          name);
         }
       return false;
     }
@@ -125,7 +133,8 @@ package_href (struct doc *d, const char *href)
   if (package_has (d, href))
     return href;
   const char *slash = d->hpf ? strrchr (d->hpf->name, '/') : NULL;
-  char *beside = arena_printf (&d->tree.arena, "%.*s/%s", slash ? (int) (slash - d->hpf->name) : 0, slash ? d->hpf->name : "", href);
+  char *beside
+      = arena_printf (&d->tree.arena, "%.*s/%s", slash ? (int) (slash - d->hpf->name) : 0, slash ? d->hpf->name : "", href);
   return beside && slash && package_has (d, beside) ? beside : NULL;
 }
 
@@ -226,7 +235,8 @@ static bool
 find_header (struct doc *d, struct oc_err *err)
 {
   const char *name = NULL;
-  for (struct node *n = node_child (node_find (d->hpf->root, EL_manifest), EL_item); n && !name; n = node_sibling (n, EL_item))
+  for (struct node *n = node_child (node_find (d->hpf->root, EL_manifest), EL_item); n && !name;
+       n = node_sibling (n, EL_item))
     {
       const char *href = node_attr_or (n, "href", ""), *base = strrchr (href, '/');
       if (ascii_casecmp (base ? base + 1 : href, "header.xml") == 0)

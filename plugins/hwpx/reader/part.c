@@ -117,7 +117,8 @@ take_attrs (struct builder *b, struct node *n, const struct xsax_tag *tag, struc
   for (size_t i = 0; i < tag->nattrs; i++)
     {
       const struct xsax_attr *a = &tag->attrs[i];
-      n->attrs[k++] = (struct attr) { tree_name (t, a->prefix, a->name, a->ns)->qname, arena_strndup (&t->arena, a->value, a->len), false };
+      n->attrs[k++] = (struct attr) { tree_name (t, a->prefix, a->name, a->ns)->qname,
+                                     arena_strndup (&t->arena, a->value, a->len), false };
       t->nomem |= !n->attrs[k - 1].value;
     }
   for (size_t i = 0; i < tag->ndecls; i++)
