@@ -174,15 +174,22 @@ place_block (struct ed *e, struct xnode *p, struct xnode *behind, struct place *
   return true;
 }
 
-static bool
-anchor_in (struct ed *e, struct xnode *p, struct pattern *m, bool after, bool block, struct place *ret, bool *ret_hit)
+struct anchor
 {
+  struct pattern *pattern;
+  bool after, block;
+};
+
+static bool
+anchor_in (struct ed *e, struct xnode *p, const struct anchor *a, struct place *ret, bool *ret_hit)
+{
+  bool after = a->after, block = a->block;
   struct pieces s;
   struct match hit;
   *ret_hit = false;
   if (!pieces_read (e, p, &s))
     return false;
-  bool found = match_next (m, buf_str (&s.text), s.text.len, 0, &hit);
+  bool found = match_next (a->pattern, buf_str (&s.text), s.text.len, 0, &hit);
   buf_release (&s.text);
   if (!found)
     return true;
@@ -216,12 +223,13 @@ find_anchor (struct ed *e, const struct target *parent, const char *pattern, boo
     return refuse (e->err, "find: pattern must not be empty. Example: --after \"find:hello\".");
   if (!pattern_init (&m, pattern, regex, e->err))
     return false;
+  struct anchor a = { &m, after, block };
   bool one = xn_is (node, NS_W, "p");
   for (struct xnode *p = one ? node : walk_next (node, node); ok && p && !hit; p = one ? NULL : walk_next (node, p))
     if (xn_is (p, NS_W, "p"))
       {
         text = text || next_t (p, p);
-        ok = anchor_in (e, p, &m, after, block, ret, &hit);
+        ok = anchor_in (e, p, &a, ret, &hit);
       }
   pattern_release (&m);
   if (!ok || hit)

@@ -223,6 +223,6 @@ put_cell (struct ed *e, struct xnode *tcpr, const char *key, const char *value)
 {
   if (strcasecmp (key, "skipGridSync") == 0)
     return PUT_APPLIED;
-  enum put_result r = put_by (e, tcpr, VB_CELL, specials, sizeof specials / sizeof *specials, key, value);
+  enum put_result r = put_by (e, tcpr, PUT_TABLE (VB_CELL, specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, tcpr, key, value) : r;
 }

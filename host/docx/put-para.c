@@ -402,6 +402,6 @@ static const struct put_special specials[] = {
 enum put_result
 put_para (struct ed *e, struct xnode *ppr, const char *key, const char *value)
 {
-  enum put_result r = put_by (e, ppr, VB_PARA, specials, sizeof specials / sizeof *specials, key, value);
+  enum put_result r = put_by (e, ppr, PUT_TABLE (VB_PARA, specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, ppr, key, value) : r;
 }

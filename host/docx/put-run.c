@@ -104,6 +104,6 @@ static const struct put_special specials[] = {
 enum put_result
 put_run (struct ed *e, struct xnode *rpr, const char *key, const char *value)
 {
-  enum put_result r = put_by (e, rpr, VB_RUN, specials, sizeof specials / sizeof *specials, key, value);
+  enum put_result r = put_by (e, rpr, PUT_TABLE (VB_RUN, specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, rpr, key, value) : r;
 }

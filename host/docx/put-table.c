@@ -284,7 +284,7 @@ put_table (struct ed *e, struct xnode *tblpr, const char *key, const char *value
   if (strncasecmp (key, "border.", 7) == 0 && !vocab_find (VB_TABLE, key, V_SET) && !strchr (key + 7, '.'))
     return e->adding ? PUT_UNKNOWN : PUT_APPLIED;
   enum put_result r
-      = put_by (e, tblpr, VB_TABLE, table_specials, sizeof table_specials / sizeof *table_specials, key, value);
+      = put_by (e, tblpr, PUT_TABLE (VB_TABLE, table_specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, tblpr, key, value) : r;
 }
 
@@ -326,6 +326,6 @@ static const struct put_special row_specials[] = {
 enum put_result
 put_row_props (struct ed *e, struct xnode *trpr, const char *key, const char *value)
 {
-  enum put_result r = put_by (e, trpr, VB_ROW, row_specials, sizeof row_specials / sizeof *row_specials, key, value);
+  enum put_result r = put_by (e, trpr, PUT_TABLE (VB_ROW, row_specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, trpr, key, value) : r;
 }

@@ -247,17 +247,16 @@ put_row (struct ed *e, struct xnode *box, const struct vprop *row, const char *k
 }
 
 enum put_result
-put_by (struct ed *e, struct xnode *box, enum vbox vbox, const struct put_special *specials, size_t n, const char *key,
-        const char *value)
+put_by (struct ed *e, struct xnode *box, const struct put_table *t, const char *key, const char *value)
 {
-  const struct vprop *row = vocab_find (vbox, key, e->adding ? V_ADD : V_SET);
+  const struct vprop *row = vocab_find (t->box, key, e->adding ? V_ADD : V_SET);
   if (!row || row->put == PUT_NONE)
     return PUT_UNKNOWN;
   if (row->put != PUT_SPECIAL)
     return put_row (e, box, row, key, value) ? PUT_APPLIED : PUT_FAILED;
-  for (size_t i = 0; i < n; i++)
-    if (strcmp (specials[i].name, row->name) == 0)
-      return specials[i].fn (e, box, row, key, value) ? PUT_APPLIED : PUT_FAILED;
+  for (size_t i = 0; i < t->n; i++)
+    if (strcmp (t->at[i].name, row->name) == 0)
+      return t->at[i].fn (e, box, row, key, value) ? PUT_APPLIED : PUT_FAILED;
   return PUT_UNKNOWN;
 }
 

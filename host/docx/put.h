@@ -23,8 +23,14 @@ enum put_result put_row_props (struct ed *e, struct xnode *trpr, const char *key
 enum put_result put_cell (struct ed *e, struct xnode *tcpr, const char *key, const char *value);
 enum put_result put_section (struct ed *e, struct xnode *sectpr, const char *key, const char *value);
 /* A row by its special function or by what it says. */
-enum put_result put_by (struct ed *e, struct xnode *box, enum vbox vbox, const struct put_special *specials, size_t n, const char *key,
-                        const char *value);
+struct put_table
+{
+  enum vbox box;
+  const struct put_special *at;
+  size_t n;
+};
+#define PUT_TABLE(box_, at_) &(const struct put_table){ box_, at_, sizeof at_ / sizeof *at_ }
+enum put_result put_by (struct ed *e, struct xnode *box, const struct put_table *t, const char *key, const char *value);
 
 bool put_border (struct ed *e, struct xnode *side, const char *value) OC_MUST_CHECK;
 bool put_shading (struct ed *e, struct xnode *shd, const char *value) OC_MUST_CHECK;

@@ -283,7 +283,7 @@ static const struct put_special specials[] = {
 enum put_result
 put_section (struct ed *e, struct xnode *sectpr, const char *key, const char *value)
 {
-  enum put_result r = put_by (e, sectpr, VB_SECTION, specials, sizeof specials / sizeof *specials, key, value);
+  enum put_result r = put_by (e, sectpr, PUT_TABLE (VB_SECTION, specials), key, value);
   return r == PUT_UNKNOWN ? put_generic (e, sectpr, key, value) : r;
 }
 
