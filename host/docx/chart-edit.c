@@ -206,7 +206,6 @@ add_chart (struct ed *e, struct adding *a)
   docx_changed (e->d, xn_parent (r));
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   buf_addf (&b, "/chart[%zu]", chart_count (e, n));
-  e->unnamed = p;
   return (!text || ed_touched (e, r)) && ((e->ret->path = buf_take (&b)) != NULL || ed_nomem (e));
 }
 
