@@ -124,6 +124,8 @@ read_place (const struct xnode *n, struct arena *a, struct w_float *ret)
   return true;
 }
 
+struct row_table { const struct value_row *rows; size_t n; };
+
 #define TBL(el, kind, p, member) { el, NULL, kind, p, offsetof (struct tblprops, member) }
 static const struct value_row tbl_rows[] = {
   TBL ("jc", VALUE_TEXT, TBLP_ALIGN, align),
@@ -135,12 +137,14 @@ static const struct value_row tbl_rows[] = {
   TBL ("tblStyleColBandSize", VALUE_INT, TBLP_COL_BAND, col_band),
 };
 
+static const struct row_table tbl_table = { tbl_rows, sizeof tbl_rows / sizeof *tbl_rows };
+
 static bool
-read_rows (const struct value_row *rows, size_t n, const struct xnode *el, const struct theme *t, struct arena *a, void *base, uint32_t *set)
+read_rows (const struct row_table *table, const struct xnode *el, const struct theme *t, struct arena *a, void *base, uint32_t *set)
 {
   uint64_t bits = 0;
-  for (size_t i = 0; i < n; i++)
-    if (strcmp (rows[i].el, xn_name (el)) == 0 && !value_read (&rows[i], el, t, a, base, &bits))
+  for (size_t i = 0; i < table->n; i++)
+    if (strcmp (table->rows[i].el, xn_name (el)) == 0 && !value_read (&table->rows[i], el, t, a, base, &bits))
       return false;
   *set |= (uint32_t) bits;
   return true;
@@ -173,7 +177,7 @@ read_table_child (const struct xnode *n, const struct theme *t, struct arena *a,
     }
   if (bit)
     p->set |= (uint32_t) 1 << (bit - 1);
-  return read_rows (tbl_rows, sizeof tbl_rows / sizeof *tbl_rows, n, t, a, p, &p->set);
+  return read_rows (&tbl_table, n, t, a, p, &p->set);
 }
 
 bool
@@ -240,6 +244,8 @@ static const struct value_row tc_rows[] = {
   TC ("tcFitText", VALUE_ONOFF, TCP_FIT, fit),     TC ("hideMark", VALUE_ONOFF, TCP_HIDE_MARK, hide_mark),
 };
 
+static const struct row_table tc_table = { tc_rows, sizeof tc_rows / sizeof *tc_rows };
+
 static bool
 read_cell_child (const struct xnode *n, const struct theme *t, struct arena *a, struct tcprops *p)
 {
@@ -257,7 +263,7 @@ read_cell_child (const struct xnode *n, const struct theme *t, struct arena *a, 
     p->set |= 1 << TCP_VMERGE, p->vmerge = val && strcmp (val, "restart") == 0 ? "restart" : "continue";
   else if (strcmp (name, "hMerge") == 0)
     p->set |= 1 << TCP_HMERGE, p->hmerge = val && strcmp (val, "restart") == 0 ? "restart" : "continue";
-  return read_rows (tc_rows, sizeof tc_rows / sizeof *tc_rows, n, t, a, p, &p->set);
+  return read_rows (&tc_table, n, t, a, p, &p->set);
 }
 
 bool

@@ -42,17 +42,18 @@ path_to (struct path_builder *b, enum dx_path_op op, const double *xy, size_t n)
     b->op[b->nop++] = (uint8_t) op;
 }
 
-/* Part of an ellipse as curves of at most a quarter turn; angles in radians, clockwise from the right. */
+/* Part of an ellipse as curves of at most a quarter turn: from an angle on, by a sweep; radians, clockwise from the right. */
 static void
-arc (struct path_builder *b, double cx, double cy, double rx, double ry, double from, double sweep)
+arc (struct path_builder *b, const double center[2], const double radius[2], double from, double sweep)
 {
   int n = (int) ceil (fabs (sweep) / (M_PI / 2) - 1e-9);
   n = n < 1 ? 1 : n > 8 ? 8 : n;
-  double step = sweep / n, k = 4.0 / 3 * tan (step / 4);
+  double step = sweep / n, k = 4.0 / 3 * tan (step / 4), rx = radius[0], ry = radius[1];
   for (int i = 0; i < n; i++, from += step)
     {
       double c0 = cos (from), s0 = sin (from), c1 = cos (from + step), s1 = sin (from + step);
-      double p[6] = { cx + rx * (c0 - k * s0), cy + ry * (s0 + k * c0), cx + rx * (c1 + k * s1), cy + ry * (s1 - k * c1), cx + rx * c1, cy + ry * s1 };
+      double p[6] = { center[0] + rx * (c0 - k * s0), center[1] + ry * (s0 + k * c0), center[0] + rx * (c1 + k * s1),
+                      center[1] + ry * (s1 - k * c1), center[0] + rx * c1, center[1] + ry * s1 };
       path_to (b, DX_CURVE, p, 6);
     }
 }
@@ -60,9 +61,9 @@ arc (struct path_builder *b, double cx, double cy, double rx, double ry, double 
 void
 path_ellipse (struct path_builder *b, double x, double y, double w, double h)
 {
-  double start[2] = { x + w, y + h / 2 };
+  double start[2] = { x + w, y + h / 2 }, center[2] = { x + w / 2, y + h / 2 }, radius[2] = { w / 2, h / 2 };
   path_to (b, DX_MOVE, start, 2);
-  arc (b, x + w / 2, y + h / 2, w / 2, h / 2, 0, 2 * M_PI);
+  arc (b, center, radius, 0, 2 * M_PI);
   path_to (b, DX_CLOSE, NULL, 0);
 }
 
@@ -78,16 +79,15 @@ path_done (struct path_builder *b, struct dx_object *o, struct oc_err *err)
 static void
 round_rect (struct path_builder *b, double w, double h, double r)
 {
-  double at[][2] = { { r, 0 }, { w - r, 0 }, { w, h - r }, { r, h }, { 0, r } };
-  path_to (b, DX_MOVE, at[0], 2);
-  path_to (b, DX_LINE, at[1], 2);
-  arc (b, w - r, r, r, r, -M_PI / 2, M_PI / 2);
-  path_to (b, DX_LINE, at[2], 2);
-  arc (b, w - r, h - r, r, r, 0, M_PI / 2);
-  path_to (b, DX_LINE, at[3], 2);
-  arc (b, r, h - r, r, r, M_PI / 2, M_PI / 2);
-  path_to (b, DX_LINE, at[4], 2);
-  arc (b, r, r, r, r, M_PI, M_PI / 2);
+  /* end of each side, and centre of the corner behind it */
+  double side[4][2] = { { w - r, 0 }, { w, h - r }, { r, h }, { 0, r } }, corner[4][2] = { { w - r, r }, { w - r, h - r }, { r, h - r }, { r, r } };
+  double start[2] = { r, 0 }, radius[2] = { r, r };
+  path_to (b, DX_MOVE, start, 2);
+  for (int i = 0; i < 4; i++)
+    {
+      path_to (b, DX_LINE, side[i], 2);
+      arc (b, corner[i], radius, (i - 1) * M_PI / 2, M_PI / 2);
+    }
   path_to (b, DX_CLOSE, NULL, 0);
 }
 
@@ -326,13 +326,13 @@ point (struct drawing *d, const struct xnode *pt, double *ret)
 static void
 draw_arc (struct drawing *d, const struct xnode *n)
 {
-  double rx = guide_value (d->g, xn_attr (n, NULL, "wR")) * d->sx, ry = guide_value (d->g, xn_attr (n, NULL, "hR")) * d->sy;
+  double radius[2] = { guide_value (d->g, xn_attr (n, NULL, "wR")) * d->sx, guide_value (d->g, xn_attr (n, NULL, "hR")) * d->sy };
   double from = radians (guide_value (d->g, xn_attr (n, NULL, "stAng"))), sweep = radians (guide_value (d->g, xn_attr (n, NULL, "swAng")));
-  double cx = d->x - rx * cos (from), cy = d->y - ry * sin (from);
+  double center[2] = { d->x - radius[0] * cos (from), d->y - radius[1] * sin (from) };
   sweep = fmax (-2 * M_PI, fmin (2 * M_PI, sweep));
-  arc (d->b, cx, cy, rx, ry, from, sweep);
-  d->x = cx + rx * cos (from + sweep);
-  d->y = cy + ry * sin (from + sweep);
+  arc (d->b, center, radius, from, sweep);
+  d->x = center[0] + radius[0] * cos (from + sweep);
+  d->y = center[1] + radius[1] * sin (from + sweep);
 }
 
 static void
