@@ -11,17 +11,18 @@ static const struct
   uint8_t bit;
   uint16_t offset;
 } toggles[] = {
-  { RP_BOLD, offsetof (struct rprops, bold) }, { RP_BOLD_CS, offsetof (struct rprops, bold_cs) }, { RP_ITALIC, offsetof (struct rprops, italic) },
-  { RP_ITALIC_CS, offsetof (struct rprops, italic_cs) }, { RP_CAPS, offsetof (struct rprops, caps) },
-  { RP_SMALL_CAPS, offsetof (struct rprops, small_caps) }, { RP_STRIKE, offsetof (struct rprops, strike) },
-  { RP_OUTLINE, offsetof (struct rprops, outline) }, { RP_SHADOW, offsetof (struct rprops, shadow) },
-  { RP_EMBOSS, offsetof (struct rprops, emboss) }, { RP_IMPRINT, offsetof (struct rprops, imprint) }, { RP_VANISH, offsetof (struct rprops, vanish) },
+  { RP_BOLD, offsetof (struct rprops, bold) },       { RP_BOLD_CS, offsetof (struct rprops, bold_cs) },
+  { RP_ITALIC, offsetof (struct rprops, italic) },   { RP_ITALIC_CS, offsetof (struct rprops, italic_cs) },
+  { RP_CAPS, offsetof (struct rprops, caps) },       { RP_SMALL_CAPS, offsetof (struct rprops, small_caps) },
+  { RP_STRIKE, offsetof (struct rprops, strike) },   { RP_OUTLINE, offsetof (struct rprops, outline) },
+  { RP_SHADOW, offsetof (struct rprops, shadow) },   { RP_EMBOSS, offsetof (struct rprops, emboss) },
+  { RP_IMPRINT, offsetof (struct rprops, imprint) }, { RP_VANISH, offsetof (struct rprops, vanish) },
 };
 
 /* Lay a style level over what lies below it; toggles are combined unless the document defaults switch them on. */
 static void
-merge_level (const struct cascade *c, struct rprops *on, const struct rprops *level, struct prop_sources *src, const struct prop_sources *level_src,
-             const char *source)
+merge_level (const struct cascade *c, struct rprops *on, const struct rprops *level, struct prop_sources *src,
+             const struct prop_sources *level_src, const char *source)
 {
   const struct rprops below = *on, *defaults = &c->styles->default_rp;
   rprops_merge (on, level, src, source);
@@ -32,7 +33,8 @@ merge_level (const struct cascade *c, struct rprops *on, const struct rprops *le
     {
       bool *to = (bool *) ((char *) on + toggles[i].offset);
       bool was = *(const bool *) ((const char *) &below + toggles[i].offset) && (below.set >> toggles[i].bit & 1);
-      bool by_default = *(const bool *) ((const char *) defaults + toggles[i].offset) && (defaults->set >> toggles[i].bit & 1);
+      const bool *standard = (const bool *) ((const char *) defaults + toggles[i].offset);
+      bool by_default = *standard && (defaults->set >> toggles[i].bit & 1);
       if (!(level->set >> toggles[i].bit & 1))
         continue;
       *to = by_default || was != *to;
@@ -69,7 +71,8 @@ find_number (const struct chain *chain, const struct pprops *direct, struct casc
 
 /* The level: w:ilvl beside the number or nearer; in a style, the level that is linked to the style counts first. */
 static void
-find_level (const struct cascade *c, const struct chain *chain, int found, const struct pprops *direct, struct cascade_para *p)
+find_level (const struct cascade *c, const struct chain *chain, int found, const struct pprops *direct,
+            struct cascade_para *p)
 {
   int64_t linked = -1;
   for (size_t i = 0; found >= 0 && linked < 0 && i <= (size_t) found; i++)
@@ -90,8 +93,8 @@ find_level (const struct cascade *c, const struct chain *chain, int found, const
     p->num_id = 0;
 }
 
-/* Paragraph properties of the level lie just below those of whoever names the number: its indents override inherited ones, and
- * those stated beside the number override it. */
+/* Paragraph properties of the level lie just below those of whoever names the number: its indents override inherited ones,
+ * and those stated beside the number override it. */
 static void
 lay_paragraph (const struct chain *chain, int found, const struct pprops *direct, struct arena *a, struct cascade_para *p)
 {
@@ -135,11 +138,14 @@ default_gives_way (const struct cascade *c, const struct cascade_para *below, st
 }
 
 bool
-cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cascade_table *table, struct arena *a, struct cascade_para *ret)
+cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cascade_table *table, struct arena *a,
+              struct cascade_para *ret)
 {
   struct pprops direct;
   struct chain chain;
-  *ret = (struct cascade_para){ .pp = c->styles->default_pp, .pp_src = c->styles->default_pp_src, .rp = c->styles->default_rp,
+  *ret = (struct cascade_para){ .pp = c->styles->default_pp,
+                                .pp_src = c->styles->default_pp_src,
+                                .rp = c->styles->default_rp,
                                 .rp_src = c->styles->default_rp_src };
   if (!pprops_parse (ppr, c->theme, a, &direct))
     return false;
@@ -162,8 +168,8 @@ cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cas
 /* ---- runs ---- */
 
 bool
-cascade_run (const struct cascade *c, const struct cascade_para *p, const struct xnode *rpr, struct arena *a, struct rprops *ret,
-             struct prop_sources *src)
+cascade_run (const struct cascade *c, const struct cascade_para *p, const struct xnode *rpr, struct arena *a,
+             struct rprops *ret, struct prop_sources *src)
 {
   struct rprops direct;
   if (!rprops_parse (rpr, c->theme, a, &direct))
@@ -210,16 +216,18 @@ in_ranges (const struct range *r, size_t n, uint32_t cp)
 }
 
 /* Scripts that use the complex script slot. */
-static const struct range complex_ranges[] = { { 0x0590, 0x08FF }, { 0x0900, 0x109F }, { 0x1780, 0x17FF }, { 0x1A20, 0x1AAF }, { 0xA8E0, 0xA8FF },
-                                               { 0xFB1D, 0xFDFF }, { 0xFE70, 0xFEFE } };
-static const struct range east_asian_ranges[] = { { 0x1100, 0x11FF }, { 0x2E80, 0x2FDF }, { 0x2FF0, 0x4DBF }, { 0x4E00, 0x9FFF }, { 0xA000, 0xA4CF },
-                                                  { 0xA960, 0xA97F }, { 0xAC00, 0xD7FF }, { 0xF900, 0xFAFF }, { 0xFE30, 0xFE6F },
-                                                  { 0xFF00, 0xFFEF }, { 0x1F200, 0x1F2FF }, { 0x20000, 0x3FFFF } };
+static const struct range complex_ranges[]
+    = { { 0x0590, 0x08FF }, { 0x0900, 0x109F }, { 0x1780, 0x17FF }, { 0x1A20, 0x1AAF },
+        { 0xA8E0, 0xA8FF }, { 0xFB1D, 0xFDFF }, { 0xFE70, 0xFEFE } };
+static const struct range east_asian_ranges[]
+    = { { 0x1100, 0x11FF }, { 0x2E80, 0x2FDF }, { 0x2FF0, 0x4DBF },   { 0x4E00, 0x9FFF },
+        { 0xA000, 0xA4CF }, { 0xA960, 0xA97F }, { 0xAC00, 0xD7FF },   { 0xF900, 0xFAFF },
+        { 0xFE30, 0xFE6F }, { 0xFF00, 0xFFEF }, { 0x1F200, 0x1F2FF }, { 0x20000, 0x3FFFF } };
 /* Signs that are East Asian only where the run's hint says so. */
-static const struct range hint_ranges[] = { { 0x00A1, 0x00A1 }, { 0x00A4, 0x00A4 }, { 0x00A7, 0x00A8 }, { 0x00AA, 0x00AA }, { 0x00AD, 0x00AD },
-                                            { 0x00AF, 0x00B4 }, { 0x00B6, 0x00BA }, { 0x00BC, 0x00BF }, { 0x00D7, 0x00D7 }, { 0x00F7, 0x00F7 },
-                                            { 0x02B0, 0x02FF }, { 0x0370, 0x03CF }, { 0x0400, 0x04FF }, { 0x2000, 0x27BF }, { 0xE000, 0xF8FF },
-                                            { 0xFB00, 0xFB1C } };
+static const struct range hint_ranges[] = { { 0x00A1, 0x00A1 }, { 0x00A4, 0x00A4 }, { 0x00A7, 0x00A8 }, { 0x00AA, 0x00AA },
+                                            { 0x00AD, 0x00AD }, { 0x00AF, 0x00B4 }, { 0x00B6, 0x00BA }, { 0x00BC, 0x00BF },
+                                            { 0x00D7, 0x00D7 }, { 0x00F7, 0x00F7 }, { 0x02B0, 0x02FF }, { 0x0370, 0x03CF },
+                                            { 0x0400, 0x04FF }, { 0x2000, 0x27BF }, { 0xE000, 0xF8FF }, { 0xFB00, 0xFB1C } };
 
 #define IN(ranges, cp) in_ranges ((ranges), sizeof (ranges) / sizeof *(ranges), (cp))
 
@@ -259,7 +267,8 @@ uint32_t
 cascade_conds (const struct style *table_style, int64_t look, const struct cell_place *at)
 {
   int64_t rows, cols;
-  bool first_row = (look & LOOK_FIRST_ROW) && at->row == 0, last_row = (look & LOOK_LAST_ROW) && at->row + 1 == at->nrows && !first_row;
+  bool first_row = (look & LOOK_FIRST_ROW) && at->row == 0,
+       last_row = (look & LOOK_LAST_ROW) && at->row + 1 == at->nrows && !first_row;
   bool first_col = (look & LOOK_FIRST_COL) && at->col == 0;
   bool last_col = (look & LOOK_LAST_COL) && at->col + at->span >= at->ncols && !first_col;
   uint32_t conds = 1u << COND_WHOLE;

@@ -1,5 +1,5 @@
-/* Effective properties (ECMA-376 17.7.2): document defaults, table style, paragraph style, numbering, character style, direct
- * formatting; toggle properties combined as 17.7.3 says.  Used by the exporter and by the host's effective.* keys. */
+/* Effective properties (ECMA-376 17.7.2): document defaults, table style, paragraph style, numbering, character style,
+ * direct formatting; toggle properties combined as 17.7.3 says.  Used by the exporter and by the host's effective.* keys. */
 #ifndef OC_DOCX_CASCADE_H
 #define OC_DOCX_CASCADE_H
 
@@ -39,10 +39,13 @@ struct cascade_para
 };
 
 /* ppr: w:pPr or NULL.  False only when memory ends. */
-bool cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cascade_table *table, struct arena *a, struct cascade_para *ret);
+bool
+cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cascade_table *table, struct arena *a,
+              struct cascade_para *ret);
 /* rpr: w:rPr or NULL.  src may be NULL. */
-bool cascade_run (const struct cascade *c, const struct cascade_para *p, const struct xnode *rpr, struct arena *a, struct rprops *ret,
-                  struct prop_sources *src);
+bool
+cascade_run (const struct cascade *c, const struct cascade_para *p, const struct xnode *rpr, struct arena *a,
+             struct rprops *ret, struct prop_sources *src);
 /* Run properties of the label: paragraph mark, then the level's own. */
 void cascade_label (const struct cascade_para *p, struct rprops *ret);
 

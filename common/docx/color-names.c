@@ -85,10 +85,10 @@ color_name (const char *s, uint32_t *ret_rgb)
 
 /* ST_HighlightColor (ECMA-376 17.18.40): fixed colours, not those of the same name elsewhere. */
 static const struct named highlights[] = {
-  { "black", 0x000000 }, { "blue", 0x0000FF }, { "cyan", 0x00FFFF }, { "darkBlue", 0x000080 }, { "darkCyan", 0x008080 },
-  { "darkGray", 0x808080 }, { "darkGreen", 0x008000 }, { "darkMagenta", 0x800080 }, { "darkRed", 0x800000 }, { "darkYellow", 0x808000 },
-  { "green", 0x00FF00 }, { "lightGray", 0xC0C0C0 }, { "magenta", 0xFF00FF }, { "red", 0xFF0000 }, { "white", 0xFFFFFF },
-  { "yellow", 0xFFFF00 },
+  { "black", 0x000000 },    { "blue", 0x0000FF },       { "cyan", 0x00FFFF },      { "darkBlue", 0x000080 },
+  { "darkCyan", 0x008080 }, { "darkGray", 0x808080 },   { "darkGreen", 0x008000 }, { "darkMagenta", 0x800080 },
+  { "darkRed", 0x800000 },  { "darkYellow", 0x808000 }, { "green", 0x00FF00 },     { "lightGray", 0xC0C0C0 },
+  { "magenta", 0xFF00FF },  { "red", 0xFF0000 },        { "white", 0xFFFFFF },     { "yellow", 0xFFFF00 },
 };
 
 bool

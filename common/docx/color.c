@@ -129,16 +129,46 @@ percent_attr (const struct xnode *n, const char *name, double fallback)
   return unit_percent (xn_attr (n, NULL, name), 100000, &v) ? v : fallback;
 }
 
-enum op { OP_LUM, OP_LUM_MOD, OP_LUM_OFF, OP_SAT, OP_SAT_MOD, OP_SAT_OFF, OP_HUE, OP_HUE_MOD, OP_HUE_OFF, OP_TINT, OP_SHADE, OP_GRAY, OP_INV,
-          OP_ALPHA, OP_ALPHA_MOD, OP_ALPHA_OFF };
+enum op
+{
+  OP_LUM,
+  OP_LUM_MOD,
+  OP_LUM_OFF,
+  OP_SAT,
+  OP_SAT_MOD,
+  OP_SAT_OFF,
+  OP_HUE,
+  OP_HUE_MOD,
+  OP_HUE_OFF,
+  OP_TINT,
+  OP_SHADE,
+  OP_GRAY,
+  OP_INV,
+  OP_ALPHA,
+  OP_ALPHA_MOD,
+  OP_ALPHA_OFF
+};
 static const struct
 {
   const char *name;
   enum op op;
 } ops[] = {
-  { "lum", OP_LUM }, { "lumMod", OP_LUM_MOD }, { "lumOff", OP_LUM_OFF }, { "sat", OP_SAT }, { "satMod", OP_SAT_MOD }, { "satOff", OP_SAT_OFF },
-  { "hue", OP_HUE }, { "hueMod", OP_HUE_MOD }, { "hueOff", OP_HUE_OFF }, { "tint", OP_TINT }, { "shade", OP_SHADE }, { "gray", OP_GRAY },
-  { "inv", OP_INV }, { "alpha", OP_ALPHA }, { "alphaMod", OP_ALPHA_MOD }, { "alphaOff", OP_ALPHA_OFF },
+  { "lum", OP_LUM },
+  { "lumMod", OP_LUM_MOD },
+  { "lumOff", OP_LUM_OFF },
+  { "sat", OP_SAT },
+  { "satMod", OP_SAT_MOD },
+  { "satOff", OP_SAT_OFF },
+  { "hue", OP_HUE },
+  { "hueMod", OP_HUE_MOD },
+  { "hueOff", OP_HUE_OFF },
+  { "tint", OP_TINT },
+  { "shade", OP_SHADE },
+  { "gray", OP_GRAY },
+  { "inv", OP_INV },
+  { "alpha", OP_ALPHA },
+  { "alphaMod", OP_ALPHA_MOD },
+  { "alphaOff", OP_ALPHA_OFF },
 };
 
 static uint32_t
@@ -194,12 +224,14 @@ base_color (const struct theme *t, const struct xnode *n, uint32_t placeholder, 
     return t && theme_color (t, val, ret);
   if (strcmp (kind, "scrgbClr") == 0)
     {
-      *ret = pack (gamma_of (percent_attr (n, "r", 0)), gamma_of (percent_attr (n, "g", 0)), gamma_of (percent_attr (n, "b", 0)));
+      *ret = pack (gamma_of (percent_attr (n, "r", 0)), gamma_of (percent_attr (n, "g", 0)),
+                   gamma_of (percent_attr (n, "b", 0)));
       return true;
     }
   if (strcmp (kind, "hslClr") == 0)
     {
-      struct hsl c = { percent_attr (n, "hue", 0) * 100000 / 21600000, percent_attr (n, "sat", 0), percent_attr (n, "lum", 0) };
+      struct hsl c
+          = { percent_attr (n, "hue", 0) * 100000 / 21600000, percent_attr (n, "sat", 0), percent_attr (n, "lum", 0) };
       *ret = from_hsl (c);
       return true;
     }
@@ -207,7 +239,8 @@ base_color (const struct theme *t, const struct xnode *n, uint32_t placeholder, 
 }
 
 bool
-theme_drawing_color (const struct theme *t, const struct xnode *parent, uint32_t placeholder, uint32_t *ret_rgb, double *ret_alpha)
+theme_drawing_color (const struct theme *t, const struct xnode *parent, uint32_t placeholder, uint32_t *ret_rgb,
+                     double *ret_alpha)
 {
   for (const struct xnode *n = parent ? xn_first_el (parent) : NULL; n; n = xn_next_el (n))
     {

@@ -157,7 +157,8 @@ find_style_link (const struct numbering *n, const char *style)
   return SIZE_MAX;
 }
 
-/* The definition that an instance really uses: w:numStyleLink leads through a numbering style's own w:numId (ECMA-376 17.9.21). */
+/* The definition that an instance really uses: w:numStyleLink leads through a numbering style's own w:numId
+ * (ECMA-376 17.9.21). */
 static size_t
 follow_links (const struct numbering *n, const struct styles *styles, const struct instance *num)
 {
@@ -165,7 +166,8 @@ follow_links (const struct numbering *n, const struct styles *styles, const stru
   for (int depth = 0; depth < LINK_DEPTH && at != SIZE_MAX && n->abs[at].num_style_link; depth++)
     {
       const struct style *style = styles ? style_find (styles, n->abs[at].num_style_link) : NULL;
-      const struct instance *other = style && (style->pp.set & PP_BIT (PP_NUM_ID)) ? find_instance (n, style->pp.num_id) : NULL;
+      const struct instance *other
+          = style && (style->pp.set & PP_BIT (PP_NUM_ID)) ? find_instance (n, style->pp.num_id) : NULL;
       size_t next = other ? find_abstract (n, other->abstract_id) : find_style_link (n, n->abs[at].num_style_link);
       if (next == SIZE_MAX || next == at)
         break;
@@ -184,8 +186,8 @@ count (const struct xnode *root, const char *name)
 }
 
 bool
-numbering_read (const struct xnode *root, const struct theme *t, const struct styles *styles, struct arena *a, struct numbering **ret,
-                struct oc_err *err)
+numbering_read (const struct xnode *root, const struct theme *t, const struct styles *styles, struct arena *a,
+                struct numbering **ret, struct oc_err *err)
 {
   struct numbering *n = arena_new (a, struct numbering);
   if (!n || !(n->abs = arena_array (a, struct abstract, count (root, "abstractNum") + 1))

@@ -32,7 +32,8 @@ bool numbering_read (const struct xnode *root, const struct theme *t, const stru
                      struct numbering **ret, struct oc_err *err) OC_MUST_CHECK;
 /* Level of an instance, overrides applied.  NULL: num_id 0, unknown instance, or no such level. */
 const struct num_level *numbering_level (const struct numbering *n, int64_t num_id, int64_t level);
-int64_t numbering_abstract (const struct numbering *n, int64_t num_id);     /* abstractNumId behind it, links followed; -1 unknown */
+int64_t
+numbering_abstract (const struct numbering *n, int64_t num_id); /* abstractNumId behind it, links followed; -1 unknown */
 /* Level of the instance that a paragraph style is linked to (w:pStyle), -1: none. */
 int64_t numbering_style_level (const struct numbering *n, int64_t num_id, const char *style_id);
 const struct xnode *numbering_pic_bullet (const struct numbering *n, int64_t id); /* w:numPicBullet or NULL */

@@ -139,7 +139,8 @@ count_myriad (struct buf *out, const struct fmt_row *row, int n, bool leading)
   for (int i = 0; i < 4; i++)
     {
       int d = n / units[i] % 10;
-      bool drop_one = i < 3 && d == 1 && ((row->first & COUNT_DROP_ONE) || ((row->first & COUNT_DROP_TEEN) && i == 2 && !any));
+      bool drop_one
+          = i < 3 && d == 1 && ((row->first & COUNT_DROP_ONE) || ((row->first & COUNT_DROP_TEEN) && i == 2 && !any));
       if (d == 0)
         {
           gap = any;
@@ -174,9 +175,11 @@ write_counting (struct buf *out, const struct fmt_row *row, int64_t n)
     }
 }
 
-static const char *const english_ones[] = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-                                            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen" };
-static const char *const english_tens[] = { "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety" };
+static const char *const english_ones[]
+    = { "",    "one",    "two",    "three",    "four",     "five",    "six",     "seven",     "eight",    "nine",
+        "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen" };
+static const char *const english_tens[]
+    = { "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety" };
 
 static void
 english_below_thousand (struct buf *out, int n)
@@ -239,8 +242,8 @@ write_ordinal_text (struct buf *out, const struct fmt_row *row, int64_t n)
   static const struct
   {
     const char *cardinal, *ordinal;
-  } odd[] = { { "one", "first" }, { "two", "second" }, { "three", "third" }, { "five", "fifth" }, { "eight", "eighth" }, { "nine", "ninth" },
-              { "twelve", "twelfth" }, { "y", "ieth" }, { "", "th" } };
+  } odd[] = { { "one", "first" },  { "two", "second" },     { "three", "third" }, { "five", "fifth" }, { "eight", "eighth" },
+              { "nine", "ninth" }, { "twelve", "twelfth" }, { "y", "ieth" },      { "", "th" } };
   size_t at = out->len;
   (void) row;
   english (out, n);

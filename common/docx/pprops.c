@@ -53,10 +53,14 @@ static const struct value_row rows[] = {
 };
 
 static const struct value_row border_rows[] = {
-  ROW ("top", NULL, VALUE_BORDER, PP_BORDER_TOP, border[0]), ROW ("left", NULL, VALUE_BORDER, PP_BORDER_LEFT, border[1]),
-  ROW ("start", NULL, VALUE_BORDER, PP_BORDER_LEFT, border[1]), ROW ("bottom", NULL, VALUE_BORDER, PP_BORDER_BOTTOM, border[2]),
-  ROW ("right", NULL, VALUE_BORDER, PP_BORDER_RIGHT, border[3]), ROW ("end", NULL, VALUE_BORDER, PP_BORDER_RIGHT, border[3]),
-  ROW ("between", NULL, VALUE_BORDER, PP_BORDER_BETWEEN, border[4]), ROW ("bar", NULL, VALUE_BORDER, PP_BORDER_BAR, border[5]),
+  ROW ("top", NULL, VALUE_BORDER, PP_BORDER_TOP, border[0]),
+  ROW ("left", NULL, VALUE_BORDER, PP_BORDER_LEFT, border[1]),
+  ROW ("start", NULL, VALUE_BORDER, PP_BORDER_LEFT, border[1]),
+  ROW ("bottom", NULL, VALUE_BORDER, PP_BORDER_BOTTOM, border[2]),
+  ROW ("right", NULL, VALUE_BORDER, PP_BORDER_RIGHT, border[3]),
+  ROW ("end", NULL, VALUE_BORDER, PP_BORDER_RIGHT, border[3]),
+  ROW ("between", NULL, VALUE_BORDER, PP_BORDER_BETWEEN, border[4]),
+  ROW ("bar", NULL, VALUE_BORDER, PP_BORDER_BAR, border[5]),
 };
 
 static const struct value_row number_rows[] = {
@@ -64,31 +68,57 @@ static const struct value_row number_rows[] = {
 };
 
 static const struct value_field fields[PP_COUNT] = {
-  [PP_ALIGN] = VALUE_FIELD (pprops, align), [PP_INDENT_START] = VALUE_FIELD (pprops, indent_start),
-  [PP_INDENT_END] = VALUE_FIELD (pprops, indent_end), [PP_FIRST_LINE] = VALUE_FIELD (pprops, first_line),
-  [PP_START_CHARS] = VALUE_FIELD (pprops, start_chars), [PP_END_CHARS] = VALUE_FIELD (pprops, end_chars),
-  [PP_FIRST_CHARS] = VALUE_FIELD (pprops, first_chars), [PP_BEFORE] = VALUE_FIELD (pprops, before), [PP_AFTER] = VALUE_FIELD (pprops, after),
-  [PP_BEFORE_LINES] = VALUE_FIELD (pprops, before_lines), [PP_AFTER_LINES] = VALUE_FIELD (pprops, after_lines),
-  [PP_BEFORE_AUTO] = VALUE_FIELD (pprops, before_auto), [PP_AFTER_AUTO] = VALUE_FIELD (pprops, after_auto),
-  [PP_LINE] = VALUE_FIELD (pprops, line), [PP_LINE_RULE] = VALUE_FIELD (pprops, line_rule),
-  [PP_KEEP_NEXT] = VALUE_FIELD (pprops, keep_next), [PP_KEEP_LINES] = VALUE_FIELD (pprops, keep_lines),
-  [PP_PAGE_BREAK] = VALUE_FIELD (pprops, page_break), [PP_WIDOW] = VALUE_FIELD (pprops, widow),
-  [PP_CONTEXTUAL] = VALUE_FIELD (pprops, contextual), [PP_SUPPRESS_NUMBERS] = VALUE_FIELD (pprops, suppress_numbers),
-  [PP_SUPPRESS_HYPHENS] = VALUE_FIELD (pprops, suppress_hyphens), [PP_BIDI] = VALUE_FIELD (pprops, bidi), [PP_SNAP] = VALUE_FIELD (pprops, snap),
-  [PP_KINSOKU] = VALUE_FIELD (pprops, kinsoku), [PP_WORD_WRAP] = VALUE_FIELD (pprops, word_wrap),
-  [PP_OVERFLOW_PUNCT] = VALUE_FIELD (pprops, overflow_punct), [PP_TOP_LINE_PUNCT] = VALUE_FIELD (pprops, top_line_punct),
-  [PP_SPACE_DE] = VALUE_FIELD (pprops, space_de), [PP_SPACE_DN] = VALUE_FIELD (pprops, space_dn),
-  [PP_ADJUST_RIGHT] = VALUE_FIELD (pprops, adjust_right), [PP_MIRROR] = VALUE_FIELD (pprops, mirror),
-  [PP_TEXT_ALIGN] = VALUE_FIELD (pprops, text_align), [PP_TEXT_DIR] = VALUE_FIELD (pprops, text_dir),
-  [PP_OUTLINE] = VALUE_FIELD (pprops, outline), [PP_NUM_ID] = VALUE_FIELD (pprops, num_id), [PP_NUM_LEVEL] = VALUE_FIELD (pprops, num_level),
-  [PP_TABS] = { 0, 0 }, [PP_SHADING] = VALUE_FIELD (pprops, shading), [PP_BORDER_TOP] = VALUE_FIELD (pprops, border[0]),
-  [PP_BORDER_LEFT] = VALUE_FIELD (pprops, border[1]), [PP_BORDER_BOTTOM] = VALUE_FIELD (pprops, border[2]),
-  [PP_BORDER_RIGHT] = VALUE_FIELD (pprops, border[3]), [PP_BORDER_BETWEEN] = VALUE_FIELD (pprops, border[4]),
-  [PP_BORDER_BAR] = VALUE_FIELD (pprops, border[5]), [PP_FRAME] = VALUE_FIELD (pprops, frame),
+  [PP_ALIGN] = VALUE_FIELD (pprops, align),
+  [PP_INDENT_START] = VALUE_FIELD (pprops, indent_start),
+  [PP_INDENT_END] = VALUE_FIELD (pprops, indent_end),
+  [PP_FIRST_LINE] = VALUE_FIELD (pprops, first_line),
+  [PP_START_CHARS] = VALUE_FIELD (pprops, start_chars),
+  [PP_END_CHARS] = VALUE_FIELD (pprops, end_chars),
+  [PP_FIRST_CHARS] = VALUE_FIELD (pprops, first_chars),
+  [PP_BEFORE] = VALUE_FIELD (pprops, before),
+  [PP_AFTER] = VALUE_FIELD (pprops, after),
+  [PP_BEFORE_LINES] = VALUE_FIELD (pprops, before_lines),
+  [PP_AFTER_LINES] = VALUE_FIELD (pprops, after_lines),
+  [PP_BEFORE_AUTO] = VALUE_FIELD (pprops, before_auto),
+  [PP_AFTER_AUTO] = VALUE_FIELD (pprops, after_auto),
+  [PP_LINE] = VALUE_FIELD (pprops, line),
+  [PP_LINE_RULE] = VALUE_FIELD (pprops, line_rule),
+  [PP_KEEP_NEXT] = VALUE_FIELD (pprops, keep_next),
+  [PP_KEEP_LINES] = VALUE_FIELD (pprops, keep_lines),
+  [PP_PAGE_BREAK] = VALUE_FIELD (pprops, page_break),
+  [PP_WIDOW] = VALUE_FIELD (pprops, widow),
+  [PP_CONTEXTUAL] = VALUE_FIELD (pprops, contextual),
+  [PP_SUPPRESS_NUMBERS] = VALUE_FIELD (pprops, suppress_numbers),
+  [PP_SUPPRESS_HYPHENS] = VALUE_FIELD (pprops, suppress_hyphens),
+  [PP_BIDI] = VALUE_FIELD (pprops, bidi),
+  [PP_SNAP] = VALUE_FIELD (pprops, snap),
+  [PP_KINSOKU] = VALUE_FIELD (pprops, kinsoku),
+  [PP_WORD_WRAP] = VALUE_FIELD (pprops, word_wrap),
+  [PP_OVERFLOW_PUNCT] = VALUE_FIELD (pprops, overflow_punct),
+  [PP_TOP_LINE_PUNCT] = VALUE_FIELD (pprops, top_line_punct),
+  [PP_SPACE_DE] = VALUE_FIELD (pprops, space_de),
+  [PP_SPACE_DN] = VALUE_FIELD (pprops, space_dn),
+  [PP_ADJUST_RIGHT] = VALUE_FIELD (pprops, adjust_right),
+  [PP_MIRROR] = VALUE_FIELD (pprops, mirror),
+  [PP_TEXT_ALIGN] = VALUE_FIELD (pprops, text_align),
+  [PP_TEXT_DIR] = VALUE_FIELD (pprops, text_dir),
+  [PP_OUTLINE] = VALUE_FIELD (pprops, outline),
+  [PP_NUM_ID] = VALUE_FIELD (pprops, num_id),
+  [PP_NUM_LEVEL] = VALUE_FIELD (pprops, num_level),
+  [PP_TABS] = { 0, 0 },
+  [PP_SHADING] = VALUE_FIELD (pprops, shading),
+  [PP_BORDER_TOP] = VALUE_FIELD (pprops, border[0]),
+  [PP_BORDER_LEFT] = VALUE_FIELD (pprops, border[1]),
+  [PP_BORDER_BOTTOM] = VALUE_FIELD (pprops, border[2]),
+  [PP_BORDER_RIGHT] = VALUE_FIELD (pprops, border[3]),
+  [PP_BORDER_BETWEEN] = VALUE_FIELD (pprops, border[4]),
+  [PP_BORDER_BAR] = VALUE_FIELD (pprops, border[5]),
+  [PP_FRAME] = VALUE_FIELD (pprops, frame),
 };
 
 static bool
-read_rows (const struct value_row *row, size_t n, const struct xnode *el, const struct theme *t, struct arena *a, struct pprops *p)
+read_rows (const struct value_row *row, size_t n, const struct xnode *el, const struct theme *t, struct arena *a,
+           struct pprops *p)
 {
   for (size_t i = 0; i < n; i++)
     if (strcmp (row[i].el, xn_name (el)) == 0 && !value_read (&row[i], el, t, a, p, &p->set))
@@ -97,7 +127,8 @@ read_rows (const struct value_row *row, size_t n, const struct xnode *el, const 
 }
 
 static bool
-read_children (const struct value_row *row, size_t n, const struct xnode *parent, const struct theme *t, struct arena *a, struct pprops *p)
+read_children (const struct value_row *row, size_t n, const struct xnode *parent, const struct theme *t, struct arena *a,
+               struct pprops *p)
 {
   for (const struct xnode *el = xn_first_el (parent); el; el = xn_next_el (el))
     if (ns_same (xn_ns (el), NS_W) && !read_rows (row, n, el, t, a, p))
@@ -240,7 +271,8 @@ read_one (const struct xnode *n, const struct theme *t, struct arena *a, struct 
     return read_children (border_rows, sizeof border_rows / sizeof *border_rows, n, t, a, p);
   if (strcmp (name, "numPr") == 0)
     return read_children (number_rows, sizeof number_rows / sizeof *number_rows, n, t, a, p);
-  if ((strcmp (name, "ind") == 0 || strcmp (name, "spacing") == 0) && !read_rows (rows, sizeof rows / sizeof *rows, n, t, a, p))
+  if ((strcmp (name, "ind") == 0 || strcmp (name, "spacing") == 0)
+      && !read_rows (rows, sizeof rows / sizeof *rows, n, t, a, p))
     return false;
   if (strcmp (name, "ind") == 0 || strcmp (name, "spacing") == 0)
     return read_special (n, a, p);

@@ -38,11 +38,50 @@ enum font_slot { FONT_ASCII, FONT_HANSI, FONT_EA, FONT_CS };
 
 enum rp
 {
-  RP_FONT_ASCII, RP_FONT_HANSI, RP_FONT_EA, RP_FONT_CS, RP_FONT_HINT, RP_SIZE, RP_SIZE_CS,
-  RP_BOLD, RP_BOLD_CS, RP_ITALIC, RP_ITALIC_CS, RP_CAPS, RP_SMALL_CAPS, RP_STRIKE, RP_DSTRIKE, RP_OUTLINE, RP_SHADOW, RP_EMBOSS,
-  RP_IMPRINT, RP_VANISH, RP_WEB_HIDDEN, RP_SPEC_VANISH, RP_RTL, RP_COMPLEX, RP_SNAP, RP_NO_PROOF,
-  RP_COLOR, RP_UNDERLINE, RP_UNDERLINE_COLOR, RP_HIGHLIGHT, RP_SHADING, RP_BORDER, RP_VALIGN, RP_POSITION, RP_SPACING, RP_KERN, RP_SCALE,
-  RP_LANG, RP_LANG_EA, RP_LANG_CS, RP_EMPHASIS, RP_FIT_TEXT, RP_EFFECT, RP_COMBINE,
+  RP_FONT_ASCII,
+  RP_FONT_HANSI,
+  RP_FONT_EA,
+  RP_FONT_CS,
+  RP_FONT_HINT,
+  RP_SIZE,
+  RP_SIZE_CS,
+  RP_BOLD,
+  RP_BOLD_CS,
+  RP_ITALIC,
+  RP_ITALIC_CS,
+  RP_CAPS,
+  RP_SMALL_CAPS,
+  RP_STRIKE,
+  RP_DSTRIKE,
+  RP_OUTLINE,
+  RP_SHADOW,
+  RP_EMBOSS,
+  RP_IMPRINT,
+  RP_VANISH,
+  RP_WEB_HIDDEN,
+  RP_SPEC_VANISH,
+  RP_RTL,
+  RP_COMPLEX,
+  RP_SNAP,
+  RP_NO_PROOF,
+  RP_COLOR,
+  RP_UNDERLINE,
+  RP_UNDERLINE_COLOR,
+  RP_HIGHLIGHT,
+  RP_SHADING,
+  RP_BORDER,
+  RP_VALIGN,
+  RP_POSITION,
+  RP_SPACING,
+  RP_KERN,
+  RP_SCALE,
+  RP_LANG,
+  RP_LANG_EA,
+  RP_LANG_CS,
+  RP_EMPHASIS,
+  RP_FIT_TEXT,
+  RP_EFFECT,
+  RP_COMBINE,
   RP_COUNT
 };
 #define RP_BIT(p) ((uint64_t) 1 << (p))
@@ -54,8 +93,8 @@ struct rprops
   const char *font[4];         /* by enum font_slot; theme tokens are resolved */
   const char *hint;            /* "eastAsia", "cs", "default" */
   double size, size_cs;
-  bool bold, bold_cs, italic, italic_cs, caps, small_caps, strike, dstrike, outline, shadow, emboss, imprint, vanish, web_hidden,
-    spec_vanish, rtl, complex, snap, no_proof, combine;
+  bool bold, bold_cs, italic, italic_cs, caps, small_caps, strike, dstrike, outline, shadow, emboss, imprint, vanish,
+      web_hidden, spec_vanish, rtl, complex, snap, no_proof, combine;
   struct w_color color, underline_color;
   const char *underline;       /* ST_Underline as written */
   const char *highlight;       /* ST_HighlightColor as written */
@@ -71,12 +110,52 @@ struct rprops
 
 enum pp
 {
-  PP_ALIGN, PP_INDENT_START, PP_INDENT_END, PP_FIRST_LINE, PP_START_CHARS, PP_END_CHARS, PP_FIRST_CHARS,
-  PP_BEFORE, PP_AFTER, PP_BEFORE_LINES, PP_AFTER_LINES, PP_BEFORE_AUTO, PP_AFTER_AUTO, PP_LINE, PP_LINE_RULE,
-  PP_KEEP_NEXT, PP_KEEP_LINES, PP_PAGE_BREAK, PP_WIDOW, PP_CONTEXTUAL, PP_SUPPRESS_NUMBERS, PP_SUPPRESS_HYPHENS, PP_BIDI, PP_SNAP,
-  PP_KINSOKU, PP_WORD_WRAP, PP_OVERFLOW_PUNCT, PP_TOP_LINE_PUNCT, PP_SPACE_DE, PP_SPACE_DN, PP_ADJUST_RIGHT, PP_MIRROR,
-  PP_TEXT_ALIGN, PP_TEXT_DIR, PP_OUTLINE, PP_NUM_ID, PP_NUM_LEVEL, PP_TABS, PP_SHADING,
-  PP_BORDER_TOP, PP_BORDER_LEFT, PP_BORDER_BOTTOM, PP_BORDER_RIGHT, PP_BORDER_BETWEEN, PP_BORDER_BAR, PP_FRAME,
+  PP_ALIGN,
+  PP_INDENT_START,
+  PP_INDENT_END,
+  PP_FIRST_LINE,
+  PP_START_CHARS,
+  PP_END_CHARS,
+  PP_FIRST_CHARS,
+  PP_BEFORE,
+  PP_AFTER,
+  PP_BEFORE_LINES,
+  PP_AFTER_LINES,
+  PP_BEFORE_AUTO,
+  PP_AFTER_AUTO,
+  PP_LINE,
+  PP_LINE_RULE,
+  PP_KEEP_NEXT,
+  PP_KEEP_LINES,
+  PP_PAGE_BREAK,
+  PP_WIDOW,
+  PP_CONTEXTUAL,
+  PP_SUPPRESS_NUMBERS,
+  PP_SUPPRESS_HYPHENS,
+  PP_BIDI,
+  PP_SNAP,
+  PP_KINSOKU,
+  PP_WORD_WRAP,
+  PP_OVERFLOW_PUNCT,
+  PP_TOP_LINE_PUNCT,
+  PP_SPACE_DE,
+  PP_SPACE_DN,
+  PP_ADJUST_RIGHT,
+  PP_MIRROR,
+  PP_TEXT_ALIGN,
+  PP_TEXT_DIR,
+  PP_OUTLINE,
+  PP_NUM_ID,
+  PP_NUM_LEVEL,
+  PP_TABS,
+  PP_SHADING,
+  PP_BORDER_TOP,
+  PP_BORDER_LEFT,
+  PP_BORDER_BOTTOM,
+  PP_BORDER_RIGHT,
+  PP_BORDER_BETWEEN,
+  PP_BORDER_BAR,
+  PP_FRAME,
   PP_COUNT
 };
 #define PP_BIT(p) ((uint64_t) 1 << (p))
@@ -104,8 +183,8 @@ struct pprops
   bool before_auto, after_auto;
   double line;                 /* twentieths of a point, or 240ths of a line where the rule is "auto" */
   const char *line_rule;       /* "auto", "exact", "atLeast" */
-  bool keep_next, keep_lines, page_break, widow, contextual, suppress_numbers, suppress_hyphens, bidi, snap, kinsoku, word_wrap,
-    overflow_punct, top_line_punct, space_de, space_dn, adjust_right, mirror;
+  bool keep_next, keep_lines, page_break, widow, contextual, suppress_numbers, suppress_hyphens, bidi, snap, kinsoku,
+      word_wrap, overflow_punct, top_line_punct, space_de, space_dn, adjust_right, mirror;
   const char *text_align, *text_dir;
   int64_t outline, num_id, num_level;
   struct w_tabs tabs;
@@ -121,10 +200,11 @@ struct prop_sources { const char *at[64]; };
 /* Read w:rPr / w:pPr (NULL: empty set).  Strings are copied to the arena; false only when memory ends. */
 bool rprops_parse (const struct xnode *rpr, const struct theme *t, struct arena *a, struct rprops *ret);
 bool pprops_parse (const struct xnode *ppr, const struct theme *t, struct arena *a, struct pprops *ret);
-/* Lay `over` on top of `on`; properties it holds win.  Tab stops are united, "clear" stops taken out.  src may be NULL, else the
- * properties taken are marked with `source`. */
+/* Lay `over` on top of `on`; properties it holds win.  Tab stops are united, "clear" stops taken out.  src may be NULL, else
+ * the properties taken are marked with `source`. */
 void rprops_merge (struct rprops *on, const struct rprops *over, struct prop_sources *src, const char *source);
-void pprops_merge (struct pprops *on, const struct pprops *over, struct arena *a, struct prop_sources *src, const char *source);
+void
+pprops_merge (struct pprops *on, const struct pprops *over, struct arena *a, struct prop_sources *src, const char *source);
 
 /* Values one by one, shared with sections and tables. */
 bool w_color_parse (const struct xnode *n, const char *attr, const struct theme *t, struct arena *a, struct w_color *ret);

@@ -15,7 +15,9 @@ clamp (double v, double lo, double hi)
 static void
 defaults (struct section_props *s)
 {
-  *s = (struct section_props){ .page_w = 612, .page_h = 792, .top = 72, .right = 72, .bottom = 72, .left = 72, .header = 36, .footer = 36 };
+  *s = (struct section_props){
+    .page_w = 612, .page_h = 792, .top = 72, .right = 72, .bottom = 72, .left = 72, .header = 36, .footer = 36
+  };
   s->type = "nextPage";
   s->ncols = 1;
   s->equal_cols = true;
@@ -27,18 +29,35 @@ defaults (struct section_props *s)
 
 #define ROW(el, attr, kind, member) { el, attr, kind, 0, offsetof (struct section_props, member) }
 static const struct value_row rows[] = {
-  ROW ("pgSz", "w", VALUE_TWIPS, page_w), ROW ("pgSz", "h", VALUE_TWIPS, page_h),
-  ROW ("pgMar", "top", VALUE_TWIPS, top), ROW ("pgMar", "right", VALUE_TWIPS, right), ROW ("pgMar", "bottom", VALUE_TWIPS, bottom),
-  ROW ("pgMar", "left", VALUE_TWIPS, left), ROW ("pgMar", "header", VALUE_TWIPS, header), ROW ("pgMar", "footer", VALUE_TWIPS, footer),
-  ROW ("pgMar", "gutter", VALUE_TWIPS, gutter), ROW ("rtlGutter", NULL, VALUE_ONOFF, rtl_gutter), ROW ("bidi", NULL, VALUE_ONOFF, bidi),
-  ROW ("titlePg", NULL, VALUE_ONOFF, title_page), ROW ("formProt", NULL, VALUE_ONOFF, form_protected), ROW ("type", NULL, VALUE_TEXT, type),
-  ROW ("vAlign", NULL, VALUE_TEXT, valign), ROW ("pgNumType", "start", VALUE_INT, page_start),
-  ROW ("pgBorders", "offsetFrom", VALUE_TEXT, border_offset), ROW ("pgBorders", "display", VALUE_TEXT, border_display),
-  ROW ("pgBorders", "zOrder", VALUE_TEXT, border_z), ROW ("docGrid", "type", VALUE_TEXT, grid_type),
-  ROW ("docGrid", "linePitch", VALUE_TWIPS, line_pitch), ROW ("docGrid", "charSpace", VALUE_NUMBER, char_space),
-  ROW ("lnNumType", "countBy", VALUE_INT, line_every), ROW ("lnNumType", "start", VALUE_INT, line_start),
-  ROW ("lnNumType", "distance", VALUE_TWIPS, line_dist), ROW ("lnNumType", "restart", VALUE_TEXT, line_restart),
-  ROW ("cols", "space", VALUE_TWIPS, col_space), ROW ("cols", "sep", VALUE_ONOFF, col_rule), ROW ("cols", "equalWidth", VALUE_ONOFF, equal_cols),
+  ROW ("pgSz", "w", VALUE_TWIPS, page_w),
+  ROW ("pgSz", "h", VALUE_TWIPS, page_h),
+  ROW ("pgMar", "top", VALUE_TWIPS, top),
+  ROW ("pgMar", "right", VALUE_TWIPS, right),
+  ROW ("pgMar", "bottom", VALUE_TWIPS, bottom),
+  ROW ("pgMar", "left", VALUE_TWIPS, left),
+  ROW ("pgMar", "header", VALUE_TWIPS, header),
+  ROW ("pgMar", "footer", VALUE_TWIPS, footer),
+  ROW ("pgMar", "gutter", VALUE_TWIPS, gutter),
+  ROW ("rtlGutter", NULL, VALUE_ONOFF, rtl_gutter),
+  ROW ("bidi", NULL, VALUE_ONOFF, bidi),
+  ROW ("titlePg", NULL, VALUE_ONOFF, title_page),
+  ROW ("formProt", NULL, VALUE_ONOFF, form_protected),
+  ROW ("type", NULL, VALUE_TEXT, type),
+  ROW ("vAlign", NULL, VALUE_TEXT, valign),
+  ROW ("pgNumType", "start", VALUE_INT, page_start),
+  ROW ("pgBorders", "offsetFrom", VALUE_TEXT, border_offset),
+  ROW ("pgBorders", "display", VALUE_TEXT, border_display),
+  ROW ("pgBorders", "zOrder", VALUE_TEXT, border_z),
+  ROW ("docGrid", "type", VALUE_TEXT, grid_type),
+  ROW ("docGrid", "linePitch", VALUE_TWIPS, line_pitch),
+  ROW ("docGrid", "charSpace", VALUE_NUMBER, char_space),
+  ROW ("lnNumType", "countBy", VALUE_INT, line_every),
+  ROW ("lnNumType", "start", VALUE_INT, line_start),
+  ROW ("lnNumType", "distance", VALUE_TWIPS, line_dist),
+  ROW ("lnNumType", "restart", VALUE_TEXT, line_restart),
+  ROW ("cols", "space", VALUE_TWIPS, col_space),
+  ROW ("cols", "sep", VALUE_ONOFF, col_rule),
+  ROW ("cols", "equalWidth", VALUE_ONOFF, equal_cols),
 };
 
 /* w:cols (ECMA-376 17.6.4): w:col children count only where the columns are not equal. */
@@ -49,7 +68,8 @@ read_columns (const struct xnode *n, struct section_props *s)
   size_t given = 0;
   if (w_attr_int (n, "num", &num))
     s->ncols = (size_t) oc_clamp (num, 1, SECTION_COLUMNS_MAX);
-  for (const struct xnode *c = s->equal_cols ? NULL : w_child (n, "col"); c && given < SECTION_COLUMNS_MAX; c = w_sibling (c, "col"))
+  for (const struct xnode *c = s->equal_cols ? NULL : w_child (n, "col"); c && given < SECTION_COLUMNS_MAX;
+       c = w_sibling (c, "col"))
     {
       (void) unit_twips (w_attr (c, "w"), &s->col_w[given]);
       (void) unit_twips (w_attr (c, "space"), &s->col_gap[given]);
@@ -79,7 +99,9 @@ static bool
 read_reference (const struct xnode *n, struct arena *a, const char **ids)
 {
   const char *type = w_attr (n, "type"), *id = r_attr (n, "id");
-  size_t which = type && strcmp (type, "first") == 0 ? SECTION_FIRST : type && strcmp (type, "even") == 0 ? SECTION_EVEN : SECTION_DEFAULT;
+  size_t which = type && strcmp (type, "first") == 0  ? SECTION_FIRST
+                 : type && strcmp (type, "even") == 0 ? SECTION_EVEN
+                                                      : SECTION_DEFAULT;
   return !id || (ids[which] = arena_strdup (a, id));
 }
 

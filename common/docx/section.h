@@ -10,7 +10,13 @@
 
 enum section_hf { SECTION_DEFAULT, SECTION_FIRST, SECTION_EVEN };
 
-struct section_note { enum num_fmt fmt; bool has_fmt; int64_t start; const char *restart, *position; }; /* start -1, NULL: absent */
+struct section_note
+{
+  enum num_fmt fmt;
+  bool has_fmt;
+  int64_t start;
+  const char *restart, *position;
+}; /* start -1, NULL: absent */
 
 struct section_props
 {

@@ -9,8 +9,9 @@ struct style_index { const struct style **by_id; size_t n; };
 static const char *const type_names[STYLE_TYPES] = { "paragraph", "character", "table", "numbering" };
 
 /* ST_TblStyleOverrideType, in the order of enum table_cond. */
-static const char *const cond_names[COND_COUNT] = { "wholeTable", "band1Vert", "band2Vert", "band1Horz", "band2Horz", "firstCol", "lastCol",
-                                                    "firstRow", "lastRow", "neCell", "nwCell", "seCell", "swCell" };
+static const char *const cond_names[COND_COUNT]
+    = { "wholeTable", "band1Vert", "band2Vert", "band1Horz", "band2Horz", "firstCol", "lastCol",
+        "firstRow",   "lastRow",   "neCell",    "nwCell",    "seCell",    "swCell" };
 
 static int
 by_id (const void *a, const void *b)
@@ -115,8 +116,8 @@ built_in (struct styles *s)
   r->size = r->size_cs = 10;
   r->scale = 1;
   r->snap = true;
-  r->set = RP_BIT (RP_FONT_ASCII) | RP_BIT (RP_FONT_HANSI) | RP_BIT (RP_FONT_EA) | RP_BIT (RP_FONT_CS) | RP_BIT (RP_SIZE) | RP_BIT (RP_SIZE_CS)
-           | RP_BIT (RP_SCALE) | RP_BIT (RP_SNAP);
+  r->set = RP_BIT (RP_FONT_ASCII) | RP_BIT (RP_FONT_HANSI) | RP_BIT (RP_FONT_EA) | RP_BIT (RP_FONT_CS) | RP_BIT (RP_SIZE)
+           | RP_BIT (RP_SIZE_CS) | RP_BIT (RP_SCALE) | RP_BIT (RP_SNAP);
   s->default_pp.widow = s->default_pp.snap = s->default_pp.kinsoku = s->default_pp.overflow_punct = true;
   s->default_pp.space_de = s->default_pp.space_dn = s->default_pp.adjust_right = s->default_pp.word_wrap = true;
   s->default_pp.line = 240;
@@ -174,8 +175,8 @@ lay_chain (struct style *s, struct arena *a)
   s->all_rp.style = s->all_pp.style = NULL;
 }
 
-/* Resolve parents and lay the chains together, parents first.  A parent that is unknown, of another type, or already on the way
- * (a cycle) ends the chain. */
+/* Resolve parents and lay the chains together, parents first.  A parent that is unknown, of another type, or already on the
+ * way (a cycle) ends the chain. */
 static bool
 resolve_chains (struct styles *s, struct arena *a)
 {

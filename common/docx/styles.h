@@ -10,8 +10,20 @@ enum style_type { STYLE_PARAGRAPH, STYLE_CHARACTER, STYLE_TABLE, STYLE_NUMBERING
 /* ST_TblStyleOverrideType, weakest first (ECMA-376 17.7.6): the order in which they are laid over each other. */
 enum table_cond
 {
-  COND_WHOLE, COND_BAND1_V, COND_BAND2_V, COND_BAND1_H, COND_BAND2_H, COND_FIRST_COL, COND_LAST_COL, COND_FIRST_ROW, COND_LAST_ROW,
-  COND_NE, COND_NW, COND_SE, COND_SW, COND_COUNT
+  COND_WHOLE,
+  COND_BAND1_V,
+  COND_BAND2_V,
+  COND_BAND1_H,
+  COND_BAND2_H,
+  COND_FIRST_COL,
+  COND_LAST_COL,
+  COND_FIRST_ROW,
+  COND_LAST_ROW,
+  COND_NE,
+  COND_NW,
+  COND_SE,
+  COND_SW,
+  COND_COUNT
 };
 
 struct table_format           /* one w:tblStylePr, or the style itself for COND_WHOLE */
@@ -53,8 +65,12 @@ struct styles
 };
 
 /* root: w:styles or NULL. */
-bool styles_read (const struct xnode *root, const struct theme *t, struct arena *a, struct styles *ret, struct oc_err *err) OC_MUST_CHECK;
-const struct style *style_find (const struct styles *s, const char *id);            /* any type; NULL when unknown or id NULL */
-const struct style *style_of (const struct styles *s, enum style_type type, const char *id); /* unknown: the type's default */
+bool
+styles_read (const struct xnode *root, const struct theme *t, struct arena *a, struct styles *ret,
+             struct oc_err *err) OC_MUST_CHECK;
+const struct style *
+style_find (const struct styles *s, const char *id); /* any type; NULL when unknown or id NULL */
+const struct style *
+style_of (const struct styles *s, enum style_type type, const char *id); /* unknown: the type's default */
 
 #endif

@@ -87,10 +87,11 @@ static const struct
 {
   const char *lang, *script;
 } scripts[] = {
-  { "ja", "Jpan" }, { "ko", "Hang" }, { "zh-TW", "Hant" }, { "zh-HK", "Hant" }, { "zh-MO", "Hant" }, { "zh-Hant", "Hant" }, { "zh", "Hans" },
-  { "ar", "Arab" }, { "fa", "Arab" }, { "ur", "Arab" }, { "he", "Hebr" }, { "yi", "Hebr" }, { "th", "Thai" }, { "hi", "Deva" }, { "mr", "Deva" },
-  { "bn", "Beng" }, { "ta", "Taml" }, { "te", "Telu" }, { "gu", "Gujr" }, { "kn", "Knda" }, { "ml", "Mlym" }, { "pa", "Guru" }, { "lo", "Laoo" },
-  { "km", "Khmr" }, { "si", "Sinh" }, { "vi", "Viet" }, { "ka", "Geor" }, { "bo", "Tibt" }, { "ug", "Uigh" }, { "syr", "Syrc" },
+  { "ja", "Jpan" }, { "ko", "Hang" }, { "zh-TW", "Hant" }, { "zh-HK", "Hant" }, { "zh-MO", "Hant" }, { "zh-Hant", "Hant" },
+  { "zh", "Hans" }, { "ar", "Arab" }, { "fa", "Arab" },    { "ur", "Arab" },    { "he", "Hebr" },    { "yi", "Hebr" },
+  { "th", "Thai" }, { "hi", "Deva" }, { "mr", "Deva" },    { "bn", "Beng" },    { "ta", "Taml" },    { "te", "Telu" },
+  { "gu", "Gujr" }, { "kn", "Knda" }, { "ml", "Mlym" },    { "pa", "Guru" },    { "lo", "Laoo" },    { "km", "Khmr" },
+  { "si", "Sinh" }, { "vi", "Viet" }, { "ka", "Geor" },    { "bo", "Tibt" },    { "ug", "Uigh" },    { "syr", "Syrc" },
 };
 
 static const char *
@@ -146,7 +147,8 @@ theme_read (struct xnode *root, struct xnode *settings, struct arena *a, struct 
   read_colors (x_child (elements, NS_A, "clrScheme"), ret);
   ret->lang_ea = keep (a, w_attr (lang, "eastAsia"));
   ret->lang_bidi = keep (a, w_attr (lang, "bidi"));
-  if (!ret->lang_ea || !ret->lang_bidi || !read_font (x_child (fonts, NS_A, "majorFont"), ret, "Calibri Light", a, &ret->major)
+  if (!ret->lang_ea || !ret->lang_bidi
+      || !read_font (x_child (fonts, NS_A, "majorFont"), ret, "Calibri Light", a, &ret->major)
       || !read_font (x_child (fonts, NS_A, "minorFont"), ret, "Calibri", a, &ret->minor))
     return oc_fail (err, OC_NOMEM, "theme: out of memory");
   ret->fill_styles = x_child (formats, NS_A, "fillStyleLst");

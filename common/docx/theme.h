@@ -7,11 +7,25 @@
 
 enum theme_slot
 {
-  THEME_DK1, THEME_LT1, THEME_DK2, THEME_LT2, THEME_ACCENT1, THEME_ACCENT2, THEME_ACCENT3, THEME_ACCENT4, THEME_ACCENT5, THEME_ACCENT6,
-  THEME_HLINK, THEME_FOLHLINK, THEME_COLORS
+  THEME_DK1,
+  THEME_LT1,
+  THEME_DK2,
+  THEME_LT2,
+  THEME_ACCENT1,
+  THEME_ACCENT2,
+  THEME_ACCENT3,
+  THEME_ACCENT4,
+  THEME_ACCENT5,
+  THEME_ACCENT6,
+  THEME_HLINK,
+  THEME_FOLHLINK,
+  THEME_COLORS
 };
 
-struct theme_font { const char *latin, *ea, *cs; }; /* ea and cs by the document's theme languages; "" when the theme names none */
+struct theme_font
+{
+  const char *latin, *ea, *cs;
+}; /* ea and cs by the document's theme languages; "" when the theme names none */
 struct theme
 {
   uint32_t color[THEME_COLORS];   /* 0xRRGGBB; the Office scheme when the document has no theme */
@@ -23,8 +37,8 @@ struct theme
   struct xnode *line_styles;
 };
 
-/* root: a:theme or NULL (Office theme).  settings: w:settings or NULL (themeFontLang, clrSchemeMapping).  Strings go to the arena;
- * the two style lists stay borrowed from the tree. */
+/* root: a:theme or NULL (Office theme).  settings: w:settings or NULL (themeFontLang, clrSchemeMapping).  Strings go to the
+ * arena; the two style lists stay borrowed from the tree. */
 bool theme_read (struct xnode *root, struct xnode *settings, struct arena *a, struct theme *ret, struct oc_err *err);
 
 /* Face behind "minorHAnsi", "majorEastAsia" ...; NULL when unknown or empty. */
@@ -41,6 +55,8 @@ bool color_highlight (const char *s, uint32_t *ret_rgb);    /* ST_HighlightColor
 
 /* Colour child of a DrawingML element (a:srgbClr, a:schemeClr, a:sysClr, a:prstClr, a:hslClr, a:scrgbClr) with its
  * transforms (lumMod, lumOff, tint, shade, satMod, alpha ...).  placeholder: colour for phClr.  ret_alpha 0..1. */
-bool theme_drawing_color (const struct theme *t, const struct xnode *parent, uint32_t placeholder, uint32_t *ret_rgb, double *ret_alpha);
+bool
+theme_drawing_color (const struct theme *t, const struct xnode *parent, uint32_t placeholder, uint32_t *ret_rgb,
+                     double *ret_alpha);
 
 #endif

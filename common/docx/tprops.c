@@ -44,8 +44,9 @@ side_of (const char *name)
   {
     const char *name;
     int side;
-  } sides[] = { { "top", TB_TOP }, { "left", TB_LEFT }, { "start", TB_LEFT }, { "bottom", TB_BOTTOM }, { "right", TB_RIGHT }, { "end", TB_RIGHT },
-                { "insideH", TB_INSIDE_H }, { "insideV", TB_INSIDE_V }, { "tl2br", TB_TL2BR }, { "tr2bl", TB_TR2BL } };
+  } sides[] = { { "top", TB_TOP },     { "left", TB_LEFT },  { "start", TB_LEFT },       { "bottom", TB_BOTTOM },
+                { "right", TB_RIGHT }, { "end", TB_RIGHT },  { "insideH", TB_INSIDE_H }, { "insideV", TB_INSIDE_V },
+                { "tl2br", TB_TL2BR }, { "tr2bl", TB_TR2BL } };
   for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
     if (strcmp (sides[i].name, name) == 0)
       return sides[i].side;
@@ -53,7 +54,8 @@ side_of (const char *name)
 }
 
 static bool
-read_borders (const struct xnode *parent, const struct theme *t, struct arena *a, struct w_border *border, int first_bit, uint32_t *set)
+read_borders (const struct xnode *parent, const struct theme *t, struct arena *a, struct w_border *border, int first_bit,
+              uint32_t *set)
 {
   for (const struct xnode *n = xn_first_el (parent); n; n = xn_next_el (n))
     {
@@ -86,8 +88,8 @@ read_look (const struct xnode *n, int64_t *ret)
   {
     const char *attr;
     int bit;
-  } bits[] = { { "firstRow", LOOK_FIRST_ROW }, { "lastRow", LOOK_LAST_ROW }, { "firstColumn", LOOK_FIRST_COL }, { "lastColumn", LOOK_LAST_COL },
-               { "noHBand", LOOK_NO_H_BAND }, { "noVBand", LOOK_NO_V_BAND } };
+  } bits[] = { { "firstRow", LOOK_FIRST_ROW },  { "lastRow", LOOK_LAST_ROW },  { "firstColumn", LOOK_FIRST_COL },
+               { "lastColumn", LOOK_LAST_COL }, { "noHBand", LOOK_NO_H_BAND }, { "noVBand", LOOK_NO_V_BAND } };
   const char *hex = w_val (n);
   int64_t look = hex ? (int64_t) strtol (hex, NULL, 16) : 0;
   for (size_t i = 0; i < sizeof bits / sizeof *bits; i++)
@@ -140,7 +142,8 @@ static const struct value_row tbl_rows[] = {
 static const struct row_table tbl_table = { tbl_rows, sizeof tbl_rows / sizeof *tbl_rows };
 
 static bool
-read_rows (const struct row_table *table, const struct xnode *el, const struct theme *t, struct arena *a, void *base, uint32_t *set)
+read_rows (const struct row_table *table, const struct xnode *el, const struct theme *t, struct arena *a, void *base,
+           uint32_t *set)
 {
   uint64_t bits = 0;
   for (size_t i = 0; i < table->n; i++)
@@ -277,34 +280,60 @@ tcprops_parse (const struct xnode *tcpr, const struct theme *t, struct arena *a,
 }
 
 static const struct value_field tbl_fields[] = {
-  [TBLP_WIDTH] = VALUE_FIELD (tblprops, width), [TBLP_ALIGN] = VALUE_FIELD (tblprops, align), [TBLP_INDENT] = VALUE_FIELD (tblprops, indent),
-  [TBLP_LAYOUT] = VALUE_FIELD (tblprops, layout), [TBLP_SPACING] = VALUE_FIELD (tblprops, spacing),
-  [TBLP_SHADING] = VALUE_FIELD (tblprops, shading), [TBLP_BIDI] = VALUE_FIELD (tblprops, bidi),
-  [TBLP_ROW_BAND] = VALUE_FIELD (tblprops, row_band), [TBLP_COL_BAND] = VALUE_FIELD (tblprops, col_band),
-  [TBLP_LOOK] = VALUE_FIELD (tblprops, look), [TBLP_OVERLAP] = VALUE_FIELD (tblprops, overlap), [TBLP_FLOAT] = VALUE_FIELD (tblprops, place),
-  [TBLP_MARGIN_TOP] = VALUE_FIELD (tblprops, margin[0]), [TBLP_MARGIN_LEFT] = VALUE_FIELD (tblprops, margin[1]),
-  [TBLP_MARGIN_BOTTOM] = VALUE_FIELD (tblprops, margin[2]), [TBLP_MARGIN_RIGHT] = VALUE_FIELD (tblprops, margin[3]),
-  [TBLP_BORDER] = VALUE_FIELD (tblprops, border[0]), [TBLP_BORDER + 1] = VALUE_FIELD (tblprops, border[1]),
-  [TBLP_BORDER + 2] = VALUE_FIELD (tblprops, border[2]), [TBLP_BORDER + 3] = VALUE_FIELD (tblprops, border[3]),
-  [TBLP_BORDER + 4] = VALUE_FIELD (tblprops, border[4]), [TBLP_BORDER + 5] = VALUE_FIELD (tblprops, border[5]),
-  [TBLP_BORDER + 6] = VALUE_FIELD (tblprops, border[6]), [TBLP_BORDER + 7] = VALUE_FIELD (tblprops, border[7]),
+  [TBLP_WIDTH] = VALUE_FIELD (tblprops, width),
+  [TBLP_ALIGN] = VALUE_FIELD (tblprops, align),
+  [TBLP_INDENT] = VALUE_FIELD (tblprops, indent),
+  [TBLP_LAYOUT] = VALUE_FIELD (tblprops, layout),
+  [TBLP_SPACING] = VALUE_FIELD (tblprops, spacing),
+  [TBLP_SHADING] = VALUE_FIELD (tblprops, shading),
+  [TBLP_BIDI] = VALUE_FIELD (tblprops, bidi),
+  [TBLP_ROW_BAND] = VALUE_FIELD (tblprops, row_band),
+  [TBLP_COL_BAND] = VALUE_FIELD (tblprops, col_band),
+  [TBLP_LOOK] = VALUE_FIELD (tblprops, look),
+  [TBLP_OVERLAP] = VALUE_FIELD (tblprops, overlap),
+  [TBLP_FLOAT] = VALUE_FIELD (tblprops, place),
+  [TBLP_MARGIN_TOP] = VALUE_FIELD (tblprops, margin[0]),
+  [TBLP_MARGIN_LEFT] = VALUE_FIELD (tblprops, margin[1]),
+  [TBLP_MARGIN_BOTTOM] = VALUE_FIELD (tblprops, margin[2]),
+  [TBLP_MARGIN_RIGHT] = VALUE_FIELD (tblprops, margin[3]),
+  [TBLP_BORDER] = VALUE_FIELD (tblprops, border[0]),
+  [TBLP_BORDER + 1] = VALUE_FIELD (tblprops, border[1]),
+  [TBLP_BORDER + 2] = VALUE_FIELD (tblprops, border[2]),
+  [TBLP_BORDER + 3] = VALUE_FIELD (tblprops, border[3]),
+  [TBLP_BORDER + 4] = VALUE_FIELD (tblprops, border[4]),
+  [TBLP_BORDER + 5] = VALUE_FIELD (tblprops, border[5]),
+  [TBLP_BORDER + 6] = VALUE_FIELD (tblprops, border[6]),
+  [TBLP_BORDER + 7] = VALUE_FIELD (tblprops, border[7]),
 };
 
 static const struct value_field tr_fields[] = {
-  VALUE_FIELD (trprops, height), VALUE_FIELD (trprops, header), VALUE_FIELD (trprops, cant_split), VALUE_FIELD (trprops, align),
-  VALUE_FIELD (trprops, spacing), VALUE_FIELD (trprops, hidden), VALUE_FIELD (trprops, grid_before), VALUE_FIELD (trprops, grid_after),
+  VALUE_FIELD (trprops, height),      VALUE_FIELD (trprops, header),     VALUE_FIELD (trprops, cant_split),
+  VALUE_FIELD (trprops, align),       VALUE_FIELD (trprops, spacing),    VALUE_FIELD (trprops, hidden),
+  VALUE_FIELD (trprops, grid_before), VALUE_FIELD (trprops, grid_after),
 };
 
 static const struct value_field tc_fields[] = {
-  [TCP_WIDTH] = VALUE_FIELD (tcprops, width), [TCP_SPAN] = VALUE_FIELD (tcprops, span), [TCP_VMERGE] = VALUE_FIELD (tcprops, vmerge),
-  [TCP_HMERGE] = VALUE_FIELD (tcprops, hmerge), [TCP_SHADING] = VALUE_FIELD (tcprops, shading), [TCP_VALIGN] = VALUE_FIELD (tcprops, valign),
-  [TCP_DIR] = VALUE_FIELD (tcprops, dir), [TCP_NO_WRAP] = VALUE_FIELD (tcprops, no_wrap), [TCP_FIT] = VALUE_FIELD (tcprops, fit),
-  [TCP_HIDE_MARK] = VALUE_FIELD (tcprops, hide_mark), [TCP_MARGIN_TOP] = VALUE_FIELD (tcprops, margin[0]),
-  [TCP_MARGIN_LEFT] = VALUE_FIELD (tcprops, margin[1]), [TCP_MARGIN_BOTTOM] = VALUE_FIELD (tcprops, margin[2]),
-  [TCP_MARGIN_RIGHT] = VALUE_FIELD (tcprops, margin[3]), [TCP_BORDER] = VALUE_FIELD (tcprops, border[0]),
-  [TCP_BORDER + 1] = VALUE_FIELD (tcprops, border[1]), [TCP_BORDER + 2] = VALUE_FIELD (tcprops, border[2]),
-  [TCP_BORDER + 3] = VALUE_FIELD (tcprops, border[3]), [TCP_BORDER + 4] = VALUE_FIELD (tcprops, border[4]),
-  [TCP_BORDER + 5] = VALUE_FIELD (tcprops, border[5]), [TCP_BORDER + 6] = VALUE_FIELD (tcprops, border[6]),
+  [TCP_WIDTH] = VALUE_FIELD (tcprops, width),
+  [TCP_SPAN] = VALUE_FIELD (tcprops, span),
+  [TCP_VMERGE] = VALUE_FIELD (tcprops, vmerge),
+  [TCP_HMERGE] = VALUE_FIELD (tcprops, hmerge),
+  [TCP_SHADING] = VALUE_FIELD (tcprops, shading),
+  [TCP_VALIGN] = VALUE_FIELD (tcprops, valign),
+  [TCP_DIR] = VALUE_FIELD (tcprops, dir),
+  [TCP_NO_WRAP] = VALUE_FIELD (tcprops, no_wrap),
+  [TCP_FIT] = VALUE_FIELD (tcprops, fit),
+  [TCP_HIDE_MARK] = VALUE_FIELD (tcprops, hide_mark),
+  [TCP_MARGIN_TOP] = VALUE_FIELD (tcprops, margin[0]),
+  [TCP_MARGIN_LEFT] = VALUE_FIELD (tcprops, margin[1]),
+  [TCP_MARGIN_BOTTOM] = VALUE_FIELD (tcprops, margin[2]),
+  [TCP_MARGIN_RIGHT] = VALUE_FIELD (tcprops, margin[3]),
+  [TCP_BORDER] = VALUE_FIELD (tcprops, border[0]),
+  [TCP_BORDER + 1] = VALUE_FIELD (tcprops, border[1]),
+  [TCP_BORDER + 2] = VALUE_FIELD (tcprops, border[2]),
+  [TCP_BORDER + 3] = VALUE_FIELD (tcprops, border[3]),
+  [TCP_BORDER + 4] = VALUE_FIELD (tcprops, border[4]),
+  [TCP_BORDER + 5] = VALUE_FIELD (tcprops, border[5]),
+  [TCP_BORDER + 6] = VALUE_FIELD (tcprops, border[6]),
   [TCP_BORDER + 7] = VALUE_FIELD (tcprops, border[7]),
 };
 

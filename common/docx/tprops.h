@@ -10,13 +10,35 @@ struct w_width { const char *type; double v; }; /* "dxa": points; "pct": fractio
 
 enum tblp
 {
-  TBLP_WIDTH, TBLP_ALIGN, TBLP_INDENT, TBLP_LAYOUT, TBLP_SPACING, TBLP_SHADING, TBLP_BIDI, TBLP_ROW_BAND, TBLP_COL_BAND, TBLP_LOOK,
-  TBLP_OVERLAP, TBLP_FLOAT, TBLP_MARGIN_TOP, TBLP_MARGIN_LEFT, TBLP_MARGIN_BOTTOM, TBLP_MARGIN_RIGHT,
-  TBLP_BORDER           /* first of TB_SIDES bits */
+  TBLP_WIDTH,
+  TBLP_ALIGN,
+  TBLP_INDENT,
+  TBLP_LAYOUT,
+  TBLP_SPACING,
+  TBLP_SHADING,
+  TBLP_BIDI,
+  TBLP_ROW_BAND,
+  TBLP_COL_BAND,
+  TBLP_LOOK,
+  TBLP_OVERLAP,
+  TBLP_FLOAT,
+  TBLP_MARGIN_TOP,
+  TBLP_MARGIN_LEFT,
+  TBLP_MARGIN_BOTTOM,
+  TBLP_MARGIN_RIGHT,
+  TBLP_BORDER /* first of TB_SIDES bits */
 };
 
 /* w:tblLook (ECMA-376 17.4.56). */
-enum { LOOK_FIRST_ROW = 0x20, LOOK_LAST_ROW = 0x40, LOOK_FIRST_COL = 0x80, LOOK_LAST_COL = 0x100, LOOK_NO_H_BAND = 0x200, LOOK_NO_V_BAND = 0x400 };
+enum
+{
+  LOOK_FIRST_ROW = 0x20,
+  LOOK_LAST_ROW = 0x40,
+  LOOK_FIRST_COL = 0x80,
+  LOOK_LAST_COL = 0x100,
+  LOOK_NO_H_BAND = 0x200,
+  LOOK_NO_V_BAND = 0x400
+};
 
 struct w_float { const char *h_anchor, *v_anchor, *x_spec, *y_spec; double x, y, dist[4]; /* top left bottom right */ };
 
@@ -35,7 +57,17 @@ struct tblprops
   struct w_border border[TB_SIDES];
 };
 
-enum { TRP_HEIGHT = 1, TRP_HEADER = 2, TRP_CANT_SPLIT = 4, TRP_ALIGN = 8, TRP_SPACING = 16, TRP_HIDDEN = 32, TRP_BEFORE = 64, TRP_AFTER = 128 };
+enum
+{
+  TRP_HEIGHT = 1,
+  TRP_HEADER = 2,
+  TRP_CANT_SPLIT = 4,
+  TRP_ALIGN = 8,
+  TRP_SPACING = 16,
+  TRP_HIDDEN = 32,
+  TRP_BEFORE = 64,
+  TRP_AFTER = 128
+};
 struct trprops
 {
   uint32_t set;

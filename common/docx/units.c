@@ -9,7 +9,8 @@ static const struct
   const char *name;
   double pt;
 } units[] = {
-  { "pt", 1 }, { "in", 72 }, { "cm", 72 / 2.54 }, { "mm", 72 / 25.4 }, { "pc", 12 }, { "pi", 12 }, { "px", 0.75 }, { "emu", 1 / EMU_PER_PT },
+  { "pt", 1 },  { "in", 72 }, { "cm", 72 / 2.54 }, { "mm", 72 / 25.4 },
+  { "pc", 12 }, { "pi", 12 }, { "px", 0.75 },      { "emu", 1 / EMU_PER_PT },
 };
 
 /* Leading number of s; *ret_rest is what follows it, blanks skipped. */

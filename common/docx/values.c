@@ -20,7 +20,8 @@ w_color_parse (const struct xnode *n, const char *attr, const struct theme *t, s
 {
   bool fill = strcmp (attr, "fill") == 0;
   const char *hex = w_attr (n, attr), *name = w_attr (n, fill ? "themeFill" : "themeColor");
-  const char *tint = w_attr (n, fill ? "themeFillTint" : "themeTint"), *shade = w_attr (n, fill ? "themeFillShade" : "themeShade");
+  const char *tint = w_attr (n, fill ? "themeFillTint" : "themeTint"),
+             *shade = w_attr (n, fill ? "themeFillShade" : "themeShade");
   struct w_color c = { .is_auto = true };
   bool has_hex = color_hex (hex, &c.rgb) || (hex && color_name (hex, &c.rgb));
   uint32_t rgb;
@@ -117,7 +118,8 @@ read_number (uint8_t kind, const char *v, double *to)
 }
 
 bool
-value_read (const struct value_row *row, const struct xnode *n, const struct theme *t, struct arena *a, void *base, uint64_t *ret_set)
+value_read (const struct value_row *row, const struct xnode *n, const struct theme *t, struct arena *a, void *base,
+            uint64_t *ret_set)
 {
   void *to = (char *) base + row->offset;
   const char *attr = row->attr ? row->attr : "val", *v = w_attr (n, attr);

@@ -18,7 +18,8 @@ enum value_kind
   VALUE_SHADING
 };
 
-/* Child element `el` (NULL: the element that is read), its attribute (NULL: w:val), where the value goes, which bit it sets. */
+/* Child element `el` (NULL: the element that is read), its attribute (NULL: w:val), where the value goes, which bit it sets.
+ */
 struct value_row
 {
   const char *el, *attr;
@@ -27,7 +28,9 @@ struct value_row
 };
 
 /* Read the attribute into base + offset.  ret_set gets the bit when there was a usable value.  False: out of memory. */
-bool value_read (const struct value_row *row, const struct xnode *n, const struct theme *t, struct arena *a, void *base, uint64_t *ret_set);
+bool
+value_read (const struct value_row *row, const struct xnode *n, const struct theme *t, struct arena *a, void *base,
+            uint64_t *ret_set);
 
 /* Where a property's value lives, for merging. */
 struct value_field { uint16_t offset, size; };

@@ -9,7 +9,8 @@ bool ns_same (const char *ns, const char *want);      /* of xn_ns() */
 bool x_is (const struct xnode *n, const char *ns, const char *name);
 struct xnode *x_child (const struct xnode *n, const char *ns, const char *name);   /* NULL n gives NULL */
 struct xnode *x_sibling (const struct xnode *n, const char *ns, const char *name);
-struct xnode *x_find (const struct xnode *n, const char *ns, const char *name);    /* first descendant of that name, depth bounded */
+struct xnode *
+x_find (const struct xnode *n, const char *ns, const char *name); /* first descendant of that name, depth bounded */
 const char *x_attr (const struct xnode *n, const char *ns, const char *name);      /* ns NULL: no namespace */
 
 bool w_is (const struct xnode *n, const char *name);
@@ -27,7 +28,8 @@ bool onoff_value (const char *val);                                             
 bool w_child_onoff (const struct xnode *n, const char *name, bool absent);
 bool w_attr_onoff (const struct xnode *n, const char *name, bool absent);
 bool w_child_int (const struct xnode *n, const char *name, int64_t *ret);          /* w:val of a child as a number */
-bool w_attr_int (const struct xnode *n, const char *name, int64_t *ret);           /* leading digits count, as consumers read "12.5" */
+bool
+w_attr_int (const struct xnode *n, const char *name, int64_t *ret); /* leading digits count, as consumers read "12.5" */
 
 /* The branch of mc:AlternateContent that is read: the first mc:Choice whose required namespaces are all known to this
  * program, else mc:Fallback, else NULL. */

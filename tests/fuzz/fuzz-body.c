@@ -17,15 +17,22 @@ static const struct
 } parts[] = {
   { "[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>" },
   { "_rels/.rels", RELS "<Relationship Id='a' Type='" TYPE "officeDocument' Target='d.xml'/></Relationships>" },
-  { "_rels/d.xml.rels", RELS "<Relationship Id='s' Type='" TYPE "styles' Target='s.xml'/><Relationship Id='n' Type='" TYPE "numbering' Target='n.xml'/>"
-                        "<Relationship Id='f' Type='" TYPE "footnotes' Target='f.xml'/><Relationship Id='h' Type='" TYPE "header' Target='h.xml'/>"
-                        "<Relationship Id='i' Type='" TYPE "image' Target='i.png'/></Relationships>" },
-  { "s.xml", "<w:styles xmlns:w='" NS_W "'><w:style w:type='paragraph' w:default='1' w:styleId='N'/><w:style w:type='paragraph' w:styleId='B'>"
-             "<w:basedOn w:val='N'/><w:pPr><w:numPr><w:numId w:val='1'/></w:numPr></w:pPr></w:style><w:style w:type='table' w:styleId='T'>"
-             "<w:tblStylePr w:type='firstRow'><w:tcPr><w:tcBorders><w:bottom w:val='double' w:sz='4'/></w:tcBorders></w:tcPr></w:tblStylePr></w:style></w:styles>" },
-  { "n.xml", "<w:numbering xmlns:w='" NS_W "'><w:abstractNum w:abstractNumId='0'><w:lvl w:ilvl='0'><w:start w:val='1'/><w:lvlText w:val='%1.'/></w:lvl>"
+  { "_rels/d.xml.rels", RELS "<Relationship Id='s' Type='" TYPE "styles' Target='s.xml'/><Relationship Id='n' Type='" TYPE
+                             "numbering' Target='n.xml'/>"
+                             "<Relationship Id='f' Type='" TYPE "footnotes' Target='f.xml'/><Relationship Id='h' Type='" TYPE
+                             "header' Target='h.xml'/>"
+                             "<Relationship Id='i' Type='" TYPE "image' Target='i.png'/></Relationships>" },
+  { "s.xml", "<w:styles xmlns:w='" NS_W
+             "'><w:style w:type='paragraph' w:default='1' w:styleId='N'/><w:style w:type='paragraph' w:styleId='B'>"
+             "<w:basedOn w:val='N'/><w:pPr><w:numPr><w:numId w:val='1'/></w:numPr></w:pPr></w:style><w:style w:type='table' "
+             "w:styleId='T'>"
+             "<w:tblStylePr w:type='firstRow'><w:tcPr><w:tcBorders><w:bottom w:val='double' "
+             "w:sz='4'/></w:tcBorders></w:tcPr></w:tblStylePr></w:style></w:styles>" },
+  { "n.xml", "<w:numbering xmlns:w='" NS_W
+             "'><w:abstractNum w:abstractNumId='0'><w:lvl w:ilvl='0'><w:start w:val='1'/><w:lvlText w:val='%1.'/></w:lvl>"
              "</w:abstractNum><w:num w:numId='1'><w:abstractNumId w:val='0'/></w:num></w:numbering>" },
-  { "f.xml", "<w:footnotes xmlns:w='" NS_W "'><w:footnote w:id='1'><w:p><w:r><w:footnoteRef/></w:r></w:p></w:footnote></w:footnotes>" },
+  { "f.xml", "<w:footnotes xmlns:w='" NS_W
+             "'><w:footnote w:id='1'><w:p><w:r><w:footnoteRef/></w:r></w:p></w:footnote></w:footnotes>" },
   { "h.xml", "<w:hdr xmlns:w='" NS_W "'><w:p/></w:hdr>" },
   { "i.png", "x" },
 };

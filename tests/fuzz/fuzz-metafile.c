@@ -17,9 +17,12 @@ static const struct
 } parts[] = {
   { "[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>" },
   { "_rels/.rels", RELS "<Relationship Id='a' Type='" TYPE "officeDocument' Target='d.xml'/></Relationships>" },
-  { "_rels/d.xml.rels", RELS "<Relationship Id='e' Type='" TYPE "image' Target='p.emf'/><Relationship Id='w' Type='" TYPE "image' Target='p.wmf'/></Relationships>" },
-  { "d.xml", "<w:document xmlns:w='" NS_W "' xmlns:v='" NS_V "' xmlns:r='" NS_R "'><w:body><w:p><w:r><w:pict><v:shape style='width:100pt;height:50pt'>"
-             "<v:imagedata r:id='e' croptop='6554f'/></v:shape><v:shape style='width:100pt;height:50pt'><v:imagedata r:id='w'/></v:shape></w:pict></w:r></w:p>"
+  { "_rels/d.xml.rels", RELS "<Relationship Id='e' Type='" TYPE "image' Target='p.emf'/><Relationship Id='w' Type='" TYPE
+                             "image' Target='p.wmf'/></Relationships>" },
+  { "d.xml", "<w:document xmlns:w='" NS_W "' xmlns:v='" NS_V "' xmlns:r='" NS_R
+             "'><w:body><w:p><w:r><w:pict><v:shape style='width:100pt;height:50pt'>"
+             "<v:imagedata r:id='e' croptop='6554f'/></v:shape><v:shape style='width:100pt;height:50pt'><v:imagedata "
+             "r:id='w'/></v:shape></w:pict></w:r></w:p>"
              "</w:body></w:document>" },
 };
 
@@ -29,7 +32,8 @@ write_package (const char *path, const uint8_t *data, size_t size)
   struct zipout *o = NULL;
   if (!zipout_begin (path, &o, NULL))
     return false;
-  bool good = zipout_add (o, "p.emf", data, size, true, NULL, 0, NULL) && zipout_add (o, "p.wmf", data, size, true, NULL, 0, NULL);
+  bool good
+      = zipout_add (o, "p.emf", data, size, true, NULL, 0, NULL) && zipout_add (o, "p.wmf", data, size, true, NULL, 0, NULL);
   for (size_t i = 0; good && i < sizeof parts / sizeof *parts; i++)
     good = zipout_add (o, parts[i].name, parts[i].text, strlen (parts[i].text), true, NULL, 0, NULL);
   if (good)

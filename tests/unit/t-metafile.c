@@ -29,7 +29,8 @@ emf_record (struct buf *b, long type, const long *v, size_t n)
   for (size_t i = 0; i < n; i++)
     le32 (b, v[i]);
 }
-#define EMF(b, type, ...) emf_record ((b), (type), (const long[]){ __VA_ARGS__ }, sizeof ((const long[]){ __VA_ARGS__ }) / sizeof (long))
+#define EMF(b, type, ...)                                                                                                   \
+  emf_record ((b), (type), (const long[]){ __VA_ARGS__ }, sizeof ((const long[]){ __VA_ARGS__ }) / sizeof (long))
 
 /* Header of a picture of 100 x 100 device pixels, one pixel a millimetre. */
 static void
@@ -56,8 +57,8 @@ make_emf (struct buf *b)
 static void
 make_wmf (struct buf *b)
 {
-  static const int words[] = { 5, 0, 0x020B, 0, 0, 5, 0, 0x020C, 100, 200, 4, 0, 0x0127, -1, 8, 0, 0x02FA, 0, 2, 0, 0, 0, 4, 0, 0x012D, 0,
-                               7, 0, 0x041B, 50, 100, 0, 0, 3, 0, 0 };
+  static const int words[] = { 5, 0, 0x020B, 0, 0, 5, 0,      0x020C, 100, 200, 4,      0,  0x0127, -1, 8, 0, 0x02FA, 0,
+                               2, 0, 0,      0, 4, 0, 0x012D, 0,      7,   0,   0x041B, 50, 100,    0,  0, 3, 0,      0 };
   le16 (b, 1);
   le16 (b, 9);
   le16 (b, 0x300);
@@ -75,8 +76,9 @@ struct env { char folder[64], path[96]; struct log log; struct reader *r; struct
 static const struct dx_object *
 picture (struct env *e, const char *name, const struct buf *bytes)
 {
-  static const char doc[] = "<w:document xmlns:w='" NS_W "' xmlns:v='" NS_V "' xmlns:r='" NS_R "'><w:body><w:p><w:r><w:pict><v:shape "
-    "style='width:100pt;height:50pt'><v:imagedata r:id='i'/></v:shape></w:pict></w:r></w:p></w:body></w:document>";
+  static const char doc[]
+      = "<w:document xmlns:w='" NS_W "' xmlns:v='" NS_V "' xmlns:r='" NS_R "'><w:body><w:p><w:r><w:pict><v:shape "
+        "style='width:100pt;height:50pt'><v:imagedata r:id='i'/></v:shape></w:pict></w:r></w:p></w:body></w:document>";
   char rels[512];
   struct oc_err err = OC_ERR_INIT;
   struct zipout *z = NULL;
@@ -109,11 +111,13 @@ test_emf (struct env *e)
   if (!ok (o && o->kind == DX_OBJ_GROUP && o->nchildren == 3, "an enhanced metafile becomes a group of what it draws"))
     return;
   const struct dx_object *box = o->children[0], *text = o->children[1], *pic = o->children[2];
-  ok (!box->fill_none && box->fill.r == 255 && box->stroke.none && box->path.xy[0] == 10 && box->path.xy[1] == 10, "rectangle in its place");
+  ok (!box->fill_none && box->fill.r == 255 && box->stroke.none && box->path.xy[0] == 10 && box->path.xy[1] == 10,
+      "rectangle in its place");
   is_str (text->nblocks ? text->blocks[0]->para.inlines[0].text : NULL, "ab", "text");
   ok (text->nblocks && text->blocks[0]->para.inlines[0].rpr->color.g == 255, "colour of the text");
   ok (pic->kind == DX_OBJ_PICTURE && pic->x == 50 && pic->y == 25 && pic->w == 25, "bitmap in its place");
-  ok (reader_picture (e->r, &pic->pic, &bmp, &err) && bmp.len == 14 + 40 + 4 && bmp.p[0] == 'B' && bmp.p[10] == 54 && bmp.p[54] == 0x33,
+  ok (reader_picture (e->r, &pic->pic, &bmp, &err) && bmp.len == 14 + 40 + 4 && bmp.p[0] == 'B' && bmp.p[10] == 54
+          && bmp.p[54] == 0x33,
       "its bytes as a file");
 }
 
@@ -124,7 +128,8 @@ test_wmf (struct env *e)
   make_wmf (&wmf);
   const struct dx_object *o = picture (e, "p.wmf", &wmf);
   ok (o && o->kind == DX_OBJ_GROUP && o->nchildren == 1, "a windows metafile becomes a group");
-  ok (o && o->nchildren && o->children[0]->stroke.width == 1 && o->children[0]->path.nop == 5, "pen of two units in a window of 200 x 100");
+  ok (o && o->nchildren && o->children[0]->stroke.width == 1 && o->children[0]->path.nop == 5,
+      "pen of two units in a window of 200 x 100");
 }
 
 static void

@@ -1,28 +1,41 @@
 /* Labels of lists, counted through whole documents: each case is a sequence of numId.level and the labels it must give. */
 #include "tests/lib/wml.h"
 
-#define LVL(n, fmt, text) "<w:lvl w:ilvl='" n "'><w:start w:val='1'/><w:numFmt w:val='" fmt "'/><w:lvlText w:val='" text "'/></w:lvl>"
+#define LVL(n, fmt, text)                                                                                                   \
+  "<w:lvl w:ilvl='" n "'><w:start w:val='1'/><w:numFmt w:val='" fmt "'/><w:lvlText w:val='" text "'/></w:lvl>"
 
-static const char numbering_xml[] = "<w:numbering" W_NS ">"
-  "<w:abstractNum w:abstractNumId='0'>" LVL ("0", "decimal", "%1.") LVL ("1", "decimal", "%1.%2.") LVL ("2", "lowerRoman", "(%3)")
-  "<w:lvl w:ilvl='3'><w:start w:val='1'/><w:numFmt w:val='decimal'/><w:lvlRestart w:val='0'/><w:lvlText w:val='%4'/></w:lvl></w:abstractNum>"
-  "<w:abstractNum w:abstractNumId='1'>" LVL ("0", "upperRoman", "%1")
-  "<w:lvl w:ilvl='1'><w:start w:val='3'/><w:numFmt w:val='decimal'/><w:isLgl/><w:lvlText w:val='%1-%2'/></w:lvl></w:abstractNum>"
-  "<w:abstractNum w:abstractNumId='2'><w:numStyleLink w:val='ListStyle'/></w:abstractNum>"
-  "<w:abstractNum w:abstractNumId='3'><w:styleLink w:val='ListStyle'/>" LVL ("0", "ganada", "%1)") "</w:abstractNum>"
-  "<w:abstractNum w:abstractNumId='4'><w:lvl w:ilvl='0'><w:start w:val='9'/><mc:AlternateContent><mc:Choice Requires='w14'>"
-  "<w:numFmt w:val='custom' w:format='001, 002, 003, ...'/></mc:Choice><mc:Fallback><w:numFmt w:val='decimal'/></mc:Fallback>"
-  "</mc:AlternateContent><w:lvlText w:val='%1'/></w:lvl></w:abstractNum>"
-  "<w:abstractNum w:abstractNumId='5'><w:numStyleLink w:val='Loop'/></w:abstractNum>"
-  "<w:num w:numId='1'><w:abstractNumId w:val='0'/></w:num>"
-  "<w:num w:numId='2'><w:abstractNumId w:val='0'/><w:lvlOverride w:ilvl='0'><w:startOverride w:val='1'/></w:lvlOverride></w:num>"
-  "<w:num w:numId='3'><w:abstractNumId w:val='1'/></w:num>"
-  "<w:num w:numId='4'><w:abstractNumId w:val='2'/></w:num>"
-  "<w:num w:numId='5'><w:abstractNumId w:val='4'/></w:num>"
-  "<w:num w:numId='6'><w:abstractNumId w:val='0'/><w:lvlOverride w:ilvl='0'>" LVL ("0", "upperLetter", "[%1]") "</w:lvlOverride></w:num>"
-  "<w:num w:numId='7'><w:abstractNumId w:val='5'/></w:num>"
-  "<w:num w:numId='8'><w:abstractNumId w:val='77'/></w:num>"
-  "</w:numbering>";
+static const char numbering_xml[]
+    = "<w:numbering" W_NS ">"
+      "<w:abstractNum w:abstractNumId='0'>" LVL ("0", "decimal", "%1.") LVL ("1", "decimal", "%1.%2.") LVL (
+          "2", "lowerRoman",
+          "(%3)") "<w:lvl w:ilvl='3'><w:start w:val='1'/><w:numFmt w:val='decimal'/><w:lvlRestart w:val='0'/><w:lvlText "
+                  "w:val='%4'/></w:lvl></w:abstractNum>"
+                  "<w:abstractNum w:abstractNumId='1'>" LVL (
+                      "0", "upperRoman",
+                      "%1") "<w:lvl w:ilvl='1'><w:start w:val='3'/><w:numFmt w:val='decimal'/><w:isLgl/><w:lvlText "
+                            "w:val='%1-%2'/></w:lvl></w:abstractNum>"
+                            "<w:abstractNum w:abstractNumId='2'><w:numStyleLink w:val='ListStyle'/></w:abstractNum>"
+                            "<w:abstractNum w:abstractNumId='3'><w:styleLink w:val='ListStyle'/>" LVL (
+                                "0", "ganada",
+                                "%1)") "</w:abstractNum>"
+                                       "<w:abstractNum w:abstractNumId='4'><w:lvl w:ilvl='0'><w:start "
+                                       "w:val='9'/><mc:AlternateContent><mc:Choice Requires='w14'>"
+                                       "<w:numFmt w:val='custom' w:format='001, 002, 003, "
+                                       "...'/></mc:Choice><mc:Fallback><w:numFmt w:val='decimal'/></mc:Fallback>"
+                                       "</mc:AlternateContent><w:lvlText w:val='%1'/></w:lvl></w:abstractNum>"
+                                       "<w:abstractNum w:abstractNumId='5'><w:numStyleLink w:val='Loop'/></w:abstractNum>"
+                                       "<w:num w:numId='1'><w:abstractNumId w:val='0'/></w:num>"
+                                       "<w:num w:numId='2'><w:abstractNumId w:val='0'/><w:lvlOverride "
+                                       "w:ilvl='0'><w:startOverride w:val='1'/></w:lvlOverride></w:num>"
+                                       "<w:num w:numId='3'><w:abstractNumId w:val='1'/></w:num>"
+                                       "<w:num w:numId='4'><w:abstractNumId w:val='2'/></w:num>"
+                                       "<w:num w:numId='5'><w:abstractNumId w:val='4'/></w:num>"
+                                       "<w:num w:numId='6'><w:abstractNumId w:val='0'/><w:lvlOverride w:ilvl='0'>" LVL (
+                                           "0", "upperLetter",
+                                           "[%1]") "</w:lvlOverride></w:num>"
+                                                   "<w:num w:numId='7'><w:abstractNumId w:val='5'/></w:num>"
+                                                   "<w:num w:numId='8'><w:abstractNumId w:val='77'/></w:num>"
+                                                   "</w:numbering>";
 
 static const struct
 {

@@ -1,11 +1,13 @@
 #include "tests/lib/wml.h"
 
-static const char theme_xml[] = "<a:theme" W_NS "><a:themeElements><a:clrScheme name='x'>"
-  "<a:dk1><a:sysClr val='windowText' lastClr='101010'/></a:dk1><a:lt1><a:srgbClr val='FEFEFE'/></a:lt1>"
-  "<a:accent1><a:srgbClr val='4472C4'/></a:accent1></a:clrScheme><a:fontScheme name='x'>"
-  "<a:majorFont><a:latin typeface='Head'/><a:ea typeface=''/><a:cs typeface=''/></a:majorFont>"
-  "<a:minorFont><a:latin typeface='Body'/><a:ea typeface=''/><a:cs typeface=''/>"
-  "<a:font script='Hang' typeface='Batang'/><a:font script='Jpan' typeface='Mincho'/></a:minorFont></a:fontScheme></a:themeElements></a:theme>";
+static const char theme_xml[]
+    = "<a:theme" W_NS "><a:themeElements><a:clrScheme name='x'>"
+      "<a:dk1><a:sysClr val='windowText' lastClr='101010'/></a:dk1><a:lt1><a:srgbClr val='FEFEFE'/></a:lt1>"
+      "<a:accent1><a:srgbClr val='4472C4'/></a:accent1></a:clrScheme><a:fontScheme name='x'>"
+      "<a:majorFont><a:latin typeface='Head'/><a:ea typeface=''/><a:cs typeface=''/></a:majorFont>"
+      "<a:minorFont><a:latin typeface='Body'/><a:ea typeface=''/><a:cs typeface=''/>"
+      "<a:font script='Hang' typeface='Batang'/><a:font script='Jpan' "
+      "typeface='Mincho'/></a:minorFont></a:fontScheme></a:themeElements></a:theme>";
 static const char settings_xml[] = "<w:settings" W_NS "><w:themeFontLang w:val='en-US' w:eastAsia='ko-KR'/>"
   "<w:clrSchemeMapping w:bg1='dark1' w:t1='light1'/></w:settings>";
 
@@ -49,8 +51,9 @@ test_colors (const struct theme *t)
 static void
 test_drawing (const struct theme *t)
 {
-  AUTO_XDOC struct xdoc *d = wml_parse ("<a:solidFill" W_NS "><a:schemeClr val='accent1'><a:lumMod val='60000'/><a:lumOff val='40000'/>"
-                                        "<a:alpha val='50%'/></a:schemeClr></a:solidFill>");
+  AUTO_XDOC struct xdoc *d
+      = wml_parse ("<a:solidFill" W_NS "><a:schemeClr val='accent1'><a:lumMod val='60000'/><a:lumOff val='40000'/>"
+                   "<a:alpha val='50%'/></a:schemeClr></a:solidFill>");
   AUTO_XDOC struct xdoc *ph = wml_parse ("<a:solidFill" W_NS "><a:schemeClr val='phClr'/></a:solidFill>");
   uint32_t c = 0;
   double alpha = 0;

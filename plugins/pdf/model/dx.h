@@ -27,7 +27,8 @@ struct dx_color
 enum dx_border_style
 {
   DX_BORDER_NONE,    /* nil, none */
-  DX_BORDER_SINGLE, DX_BORDER_THICK, DX_BORDER_DOUBLE, DX_BORDER_TRIPLE, DX_BORDER_DOTTED, DX_BORDER_DASHED, DX_BORDER_DASH_SMALL_GAP,
+  DX_BORDER_SINGLE, DX_BORDER_THICK, DX_BORDER_DOUBLE, DX_BORDER_TRIPLE, DX_BORDER_DOTTED, DX_BORDER_DASHED,
+  DX_BORDER_DASH_SMALL_GAP,
   DX_BORDER_DOT_DASH, DX_BORDER_DOT_DOT_DASH, DX_BORDER_THIN_THICK, DX_BORDER_THICK_THIN, DX_BORDER_THIN_THICK_THIN,
   DX_BORDER_WAVE, DX_BORDER_DOUBLE_WAVE, DX_BORDER_INSET, DX_BORDER_OUTSET
 };
@@ -53,7 +54,8 @@ enum dx_side { DX_TOP, DX_LEFT, DX_BOTTOM, DX_RIGHT };
 
 enum dx_underline
 {
-  DX_UL_NONE, DX_UL_SINGLE, DX_UL_WORDS, DX_UL_DOUBLE, DX_UL_THICK, DX_UL_DOTTED, DX_UL_DASH, DX_UL_DASH_LONG, DX_UL_DOT_DASH,
+  DX_UL_NONE, DX_UL_SINGLE, DX_UL_WORDS, DX_UL_DOUBLE, DX_UL_THICK, DX_UL_DOTTED, DX_UL_DASH, DX_UL_DASH_LONG,
+  DX_UL_DOT_DASH,
   DX_UL_DOT_DOT_DASH, DX_UL_WAVE, DX_UL_DOUBLE_WAVE
 };
 enum dx_valign_run { DX_BASELINE, DX_SUPERSCRIPT, DX_SUBSCRIPT };
@@ -103,7 +105,7 @@ enum dx_rel
 {
   DX_REL_MARGIN,              /* the page's text area */
   DX_REL_PAGE, DX_REL_COLUMN, DX_REL_PARAGRAPH, DX_REL_LINE, DX_REL_CHARACTER,
-  DX_REL_LEFT_MARGIN, DX_REL_RIGHT_MARGIN,   /* horizontally; mirrored inside/outside margins are mapped to these by dx_axis.outside */
+  DX_REL_LEFT_MARGIN, DX_REL_RIGHT_MARGIN,   /* horizontally */
   DX_REL_TOP_MARGIN, DX_REL_BOTTOM_MARGIN,
   DX_REL_INSIDE_MARGIN, DX_REL_OUTSIDE_MARGIN
 };
@@ -458,7 +460,10 @@ struct dx_section
 
 /* ---- document ---- */
 
-enum dx_font_family { DX_FAMILY_UNKNOWN, DX_FAMILY_ROMAN, DX_FAMILY_SWISS, DX_FAMILY_MODERN, DX_FAMILY_SCRIPT, DX_FAMILY_DECORATIVE };
+enum dx_font_family
+{
+  DX_FAMILY_UNKNOWN, DX_FAMILY_ROMAN, DX_FAMILY_SWISS, DX_FAMILY_MODERN, DX_FAMILY_SCRIPT, DX_FAMILY_DECORATIVE
+};
 struct dx_font
 {
   const char *name, *alt;     /* alt "" when none */
@@ -467,7 +472,7 @@ struct dx_font
   int charset;
 };
 
-struct dx_info { const char *title, *author, *subject, *keywords, *created, *modified, *lang; }; /* "" unknown; times W3CDTF */
+struct dx_info { const char *title, *author, *subject, *keywords, *created, *modified, *lang; }; /* times W3CDTF; "" unknown */
 
 struct dx_doc
 {

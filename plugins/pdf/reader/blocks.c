@@ -119,7 +119,9 @@ frame_of (struct ctx *c, const struct xnode *p, struct w_frame *ret, bool *ret_h
   if (!pprops_parse (ppr, &c->r->theme, c->a, &pp))
     return no_memory (err);
   const struct style *style = style_of (&c->r->styles, STYLE_PARAGRAPH, pp.style);
-  const struct pprops *from = pp.set & PP_BIT (PP_FRAME) ? &pp : style && (style->all_pp.set & PP_BIT (PP_FRAME)) ? &style->all_pp : NULL;
+  const struct pprops *from = pp.set & PP_BIT (PP_FRAME)                         ? &pp
+                              : style && (style->all_pp.set & PP_BIT (PP_FRAME)) ? &style->all_pp
+                                                                                 : NULL;
   if (!from)
     return true;
   *ret = from->frame;
@@ -144,8 +146,9 @@ frame_same (const struct w_frame *a, const struct w_frame *b)
 {
   return same_word (a->drop_cap, b->drop_cap) && same_word (a->wrap, b->wrap) && same_word (a->h_anchor, b->h_anchor)
          && same_word (a->v_anchor, b->v_anchor) && same_word (a->x_align, b->x_align) && same_word (a->y_align, b->y_align)
-         && same_word (a->h_rule, b->h_rule) && same_number (a->w, b->w) && same_number (a->h, b->h) && same_number (a->x, b->x)
-         && same_number (a->y, b->y) && a->has_x == b->has_x && a->has_y == b->has_y && a->lines == b->lines;
+         && same_word (a->h_rule, b->h_rule) && same_number (a->w, b->w) && same_number (a->h, b->h)
+         && same_number (a->x, b->x) && same_number (a->y, b->y) && a->has_x == b->has_x && a->has_y == b->has_y
+         && a->lines == b->lines;
 }
 
 static enum dx_rel
@@ -161,8 +164,8 @@ align_of (const char *s)
   {
     const char *name;
     enum dx_axis_align align;
-  } names[] = { { "left", DX_AT_START }, { "top", DX_AT_START }, { "center", DX_AT_CENTER }, { "right", DX_AT_END }, { "bottom", DX_AT_END },
-                { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
+  } names[] = { { "left", DX_AT_START }, { "top", DX_AT_START },     { "center", DX_AT_CENTER },  { "right", DX_AT_END },
+                { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
   for (size_t i = 0; s && i < sizeof names / sizeof *names; i++)
     if (strcmp (s, names[i].name) == 0)
       return names[i].align;
@@ -210,8 +213,8 @@ frame_block (struct ctx *c, const struct w_frame *f, struct block_list *inside, 
 
 /* Paragraphs from n on that share its frame, as one block; *ret_next is the first one behind them. */
 static bool
-read_frame (struct ctx *c, const struct xnode *n, const struct w_frame *f, struct block_list *out, const struct xnode **ret_next,
-            struct oc_err *err)
+read_frame (struct ctx *c, const struct xnode *n, const struct w_frame *f, struct block_list *out,
+            const struct xnode **ret_next, struct oc_err *err)
 {
   struct block_list inside = { 0 };
   struct w_frame other;
@@ -253,7 +256,8 @@ blocks_read (struct ctx *c, const struct xnode *parent, struct block_list *out, 
 }
 
 bool
-story_read (struct reader *r, struct arena *a, const struct part *part, const struct xnode *root, struct dx_story **ret, struct oc_err *err)
+story_read (struct reader *r, struct arena *a, const struct part *part, const struct xnode *root, struct dx_story **ret,
+            struct oc_err *err)
 {
   struct field_stack fields = { 0 };
   struct block_list blocks = { 0 };

@@ -9,11 +9,31 @@ static const struct
   const char *style;
   uint8_t lines, number;
 } weights[] = {
-  { "single", 1, 1 }, { "thick", 1, 2 }, { "double", 2, 3 }, { "dotted", 1, 4 }, { "dashed", 1, 5 }, { "dotDash", 1, 6 }, { "dotDotDash", 1, 7 },
-  { "triple", 3, 8 }, { "thinThickSmallGap", 2, 9 }, { "thickThinSmallGap", 2, 10 }, { "thinThickThinSmallGap", 3, 11 },
-  { "thinThickMediumGap", 2, 12 }, { "thickThinMediumGap", 2, 13 }, { "thinThickThinMediumGap", 3, 14 }, { "thinThickLargeGap", 2, 15 },
-  { "thickThinLargeGap", 2, 16 }, { "thinThickThinLargeGap", 3, 17 }, { "wave", 1, 18 }, { "doubleWave", 2, 19 }, { "dashSmallGap", 1, 20 },
-  { "dashDotStroked", 1, 21 }, { "threeDEmboss", 1, 22 }, { "threeDEngrave", 1, 23 }, { "outset", 1, 24 }, { "inset", 1, 25 },
+  { "single", 1, 1 },
+  { "thick", 1, 2 },
+  { "double", 2, 3 },
+  { "dotted", 1, 4 },
+  { "dashed", 1, 5 },
+  { "dotDash", 1, 6 },
+  { "dotDotDash", 1, 7 },
+  { "triple", 3, 8 },
+  { "thinThickSmallGap", 2, 9 },
+  { "thickThinSmallGap", 2, 10 },
+  { "thinThickThinSmallGap", 3, 11 },
+  { "thinThickMediumGap", 2, 12 },
+  { "thickThinMediumGap", 2, 13 },
+  { "thinThickThinMediumGap", 3, 14 },
+  { "thinThickLargeGap", 2, 15 },
+  { "thickThinLargeGap", 2, 16 },
+  { "thinThickThinLargeGap", 3, 17 },
+  { "wave", 1, 18 },
+  { "doubleWave", 2, 19 },
+  { "dashSmallGap", 1, 20 },
+  { "dashDotStroked", 1, 21 },
+  { "threeDEmboss", 1, 22 },
+  { "threeDEngrave", 1, 23 },
+  { "outset", 1, 24 },
+  { "inset", 1, 25 },
 };
 
 static bool
@@ -169,7 +189,8 @@ overlap (const struct tcell *a, const struct tcell *b)
   return a->col < b->col + b->span && b->col < a->col + a->span;
 }
 
-/* Edge between two rows: the lower cells' top borders carry the result; an upper cell that spans several of them takes the first. */
+/* Edge between two rows: the lower cells' top borders carry the result; an upper cell that spans several of them takes the
+ * first. */
 static void
 settle_edge (struct trow *upper, struct trow *lower)
 {

@@ -30,8 +30,15 @@ add (struct canvas *v, struct box b)
   v->bad = v->bad || !o;
   if (!o)
     return NULL;
-  *o = (struct dx_object){ .kind = DX_OBJ_SHAPE, .x = sane (b.x), .y = sane (b.y), .w = fmax (sane (b.w), 0), .h = fmax (sane (b.h), 0), .alt = "", .fill_none = true,
-                           .wrap_text = true, .stroke = { .none = true } };
+  *o = (struct dx_object){ .kind = DX_OBJ_SHAPE,
+                           .x = sane (b.x),
+                           .y = sane (b.y),
+                           .w = fmax (sane (b.w), 0),
+                           .h = fmax (sane (b.h), 0),
+                           .alt = "",
+                           .fill_none = true,
+                           .wrap_text = true,
+                           .stroke = { .none = true } };
   v->at[v->n++] = o;
   return o;
 }
@@ -100,8 +107,9 @@ canvas_text (struct canvas *v, struct box b, const char *s, double size, enum dx
   p->para.inlines = list.at;
   p->para.n = list.n;
   p->para.mark = list.at[0].rpr;
-  p->para.p = (struct dx_ppr){ .align = align, .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .kinsoku = true,
-                               .word_wrap = true };
+  p->para.p = (struct dx_ppr){
+    .align = align, .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .kinsoku = true, .word_wrap = true
+  };
   blocks[0] = p;
   o->blocks = blocks;
   o->nblocks = 1;

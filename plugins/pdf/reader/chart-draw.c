@@ -81,19 +81,25 @@ struct legend { struct box at; double entry, line; size_t n, per_row; };
 static struct legend
 legend_size (const struct chart *ch, const struct box *area)
 {
-  struct legend l = { .line = ch->legend_size * 1.3, .n = ch->kind == CHART_PIE ? ch->ncategories : ch->nseries, .per_row = 1 };
+  struct legend l
+      = { .line = ch->legend_size * 1.3, .n = ch->kind == CHART_PIE ? ch->ncategories : ch->nseries, .per_row = 1 };
   bool beside = ch->legend == CHART_RIGHT || ch->legend == CHART_LEFT;
   double widest = 0;
   for (size_t i = 0; i < l.n && i < LABELS_MAX; i++)
-    widest = fmax (widest, canvas_text_width (ch->kind == CHART_PIE ? ch->category[i] : ch->series[i].name, ch->legend_size));
+    widest
+        = fmax (widest, canvas_text_width (ch->kind == CHART_PIE ? ch->category[i] : ch->series[i].name, ch->legend_size));
   l.entry = fmin (widest + 16, area->w / 2);
   if (!beside)
     l.per_row = (size_t) fmax (1, floor (area->w / l.entry));
   size_t rows = l.n ? (l.n + l.per_row - 1) / l.per_row : 0;
   l.at.w = l.entry * (double) (l.n < l.per_row ? l.n : l.per_row);
   l.at.h = l.line * (double) rows;
-  l.at.x = ch->legend == CHART_RIGHT ? area->x + area->w - l.at.w : ch->legend == CHART_LEFT ? area->x : area->x + (area->w - l.at.w) / 2;
-  l.at.y = ch->legend == CHART_BOTTOM ? area->y + area->h - l.at.h : ch->legend == CHART_TOP ? area->y : area->y + (area->h - l.at.h) / 2;
+  l.at.x = ch->legend == CHART_RIGHT  ? area->x + area->w - l.at.w
+           : ch->legend == CHART_LEFT ? area->x
+                                      : area->x + (area->w - l.at.w) / 2;
+  l.at.y = ch->legend == CHART_BOTTOM ? area->y + area->h - l.at.h
+           : ch->legend == CHART_TOP  ? area->y
+                                      : area->y + (area->h - l.at.h) / 2;
   return l;
 }
 
@@ -122,8 +128,10 @@ place_legend (struct canvas *v, const struct box *all, struct box *area)
   for (size_t i = 0; i < l.n && i < LABELS_MAX; i++)
     {
       double ex = l.at.x + (double) (i % l.per_row) * l.entry, ey = l.at.y + (double) (i / l.per_row) * l.line;
-      canvas_fill (v, (struct box){ ex, ey + l.line / 2 - 3, 6, 6 }, pie ? ch->series[0].n > i ? ch->series[0].point_color[i] : 0 : ch->series[i].color);
-      canvas_text (v, (struct box){ ex + 10, ey, l.entry - 10, l.line }, pie ? ch->category[i] : ch->series[i].name, ch->legend_size, DX_ALIGN_LEFT);
+      canvas_fill (v, (struct box){ ex, ey + l.line / 2 - 3, 6, 6 },
+                   pie ? ch->series[0].n > i ? ch->series[0].point_color[i] : 0 : ch->series[i].color);
+      canvas_text (v, (struct box){ ex + 10, ey, l.entry - 10, l.line }, pie ? ch->category[i] : ch->series[i].name,
+                   ch->legend_size, DX_ALIGN_LEFT);
     }
   if (ch->legend_at[2] > 0)
     return;
@@ -146,8 +154,9 @@ value_axis (struct canvas *v)
 {
   const struct chart *ch = v->ch;
   if (!ch->val.hidden)
-    ch->horizontal ? canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, ch->val.color)
-                   : canvas_line (v, v->plot.x, v->plot.y, v->plot.x, v->plot.y + v->plot.h, ch->val.color);
+    ch->horizontal
+        ? canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, ch->val.color)
+        : canvas_line (v, v->plot.x, v->plot.y, v->plot.x, v->plot.y + v->plot.h, ch->val.color);
   double size = ch->val.size;
   bool percent = ch->series[0].grouping == CHART_PERCENT;
   char text[48];
@@ -180,13 +189,16 @@ category_axis (struct canvas *v)
     ch->horizontal ? canvas_line (v, zero, v->plot.y, zero, v->plot.y + v->plot.h, ch->cat.color)
                    : canvas_line (v, v->plot.x, zero, v->plot.x + v->plot.w, zero, ch->cat.color);
   for (size_t i = 0; i <= n && n <= LABELS_MAX && ch->cat.ticks; i++)
-    ch->horizontal ? canvas_line (v, zero - tick, v->plot.y + (double) i * step, zero, v->plot.y + (double) i * step, ch->cat.color)
-                   : canvas_line (v, v->plot.x + (double) i * step, zero, v->plot.x + (double) i * step, zero + tick, ch->cat.color);
+    ch->horizontal
+        ? canvas_line (v, zero - tick, v->plot.y + (double) i * step, zero, v->plot.y + (double) i * step, ch->cat.color)
+        : canvas_line (v, v->plot.x + (double) i * step, zero, v->plot.x + (double) i * step, zero + tick, ch->cat.color);
   for (size_t i = 0; i < n && !ch->cat.deleted; i += every)
     {
       double at = (double) i * step;
-      struct box b = ch->horizontal ? (struct box){ v->plot.x - 84, v->plot.y + v->plot.h - at - step / 2 - size * 0.65, 80, size * 1.3 }
-                                    : (struct box){ v->plot.x + at, v->plot.y + v->plot.h + (ch->cat.ticks ? 5.2 : 0.3), step, size * 1.3 };
+      struct box b
+          = ch->horizontal
+                ? (struct box){ v->plot.x - 84, v->plot.y + v->plot.h - at - step / 2 - size * 0.65, 80, size * 1.3 }
+                : (struct box){ v->plot.x + at, v->plot.y + v->plot.h + (ch->cat.ticks ? 5.2 : 0.3), step, size * 1.3 };
       canvas_text (v, b, ch->category[i], size, ch->horizontal ? DX_ALIGN_RIGHT : DX_ALIGN_CENTER);
     }
 }
@@ -200,7 +212,8 @@ scatter_axis (struct canvas *v)
       double at = v->plot.x + (value - v->xlo) / (v->xhi - v->xlo) * v->plot.w;
       canvas_number (fabs (value) < v->xstep / 1e6 ? 0 : value, v->ch->cat.format, text);
       if (!v->ch->cat.deleted)
-        canvas_text (v, (struct box){ at - 30, v->plot.y + v->plot.h + 4, 60, v->ch->cat.size * 1.3 }, text, v->ch->cat.size, DX_ALIGN_CENTER);
+        canvas_text (v, (struct box){ at - 30, v->plot.y + v->plot.h + 4, 60, v->ch->cat.size * 1.3 }, text, v->ch->cat.size,
+                     DX_ALIGN_CENTER);
     }
   canvas_line (v, v->plot.x, v->plot.y + v->plot.h, v->plot.x + v->plot.w, v->plot.y + v->plot.h, v->ch->cat.color);
 }
@@ -244,17 +257,20 @@ draw_bars (struct canvas *v, size_t s)
         mine = k == s ? bars : mine;
         bars++;
       }
-  double step = (ch->horizontal ? v->plot.h : v->plot.w) / (double) (n ? n : 1), width = step / ((stacked ? 1 : (double) bars) + ch->gap);
+  double step = (ch->horizontal ? v->plot.h : v->plot.w) / (double) (n ? n : 1),
+         width = step / ((stacked ? 1 : (double) bars) + ch->gap);
   for (size_t i = 0; i < ser->n; i++)
     {
       double total, base = base_of (ch, s, i, &total);
       if (!isfinite (ser->v[i]))
         continue;
       double share = ser->grouping == CHART_PERCENT ? total : 1;
-      double from = value_at (v, stacked ? base / share : fmax (v->lo, 0)), to = value_at (v, ((stacked ? base : 0) + ser->v[i]) / share);
+      double from = value_at (v, stacked ? base / share : fmax (v->lo, 0)),
+             to = value_at (v, ((stacked ? base : 0) + ser->v[i]) / share);
       double at = (double) i * step + width * ch->gap / 2 + (stacked ? 0 : (double) mine * width);
-      struct box b = ch->horizontal ? (struct box){ fmin (from, to), v->plot.y + v->plot.h - at - width, fabs (to - from), width }
-                                    : (struct box){ v->plot.x + at, fmin (from, to), width, fabs (to - from) };
+      struct box b = ch->horizontal
+                         ? (struct box){ fmin (from, to), v->plot.y + v->plot.h - at - width, fabs (to - from), width }
+                         : (struct box){ v->plot.x + at, fmin (from, to), width, fabs (to - from) };
       canvas_fill (v, b, ser->color);
       value_label (v, ser, i, b.x + b.w / 2, b.y);
     }
@@ -310,7 +326,8 @@ slice_label (struct canvas *v, const struct chart_series *s, size_t i, double sh
   buf_adds (&b, s->show_category && i < v->ch->ncategories ? v->ch->category[i] : "");
   buf_adds (&b, b.len && (s->show_value || s->show_percent) ? " " : "");
   buf_adds (&b, s->show_value ? number : s->show_percent ? percent : "");
-  double w = fmin (110, canvas_text_width (buf_str (&b), v->ch->size) + 4), h = v->ch->size * 1.3 * ceil (canvas_text_width (buf_str (&b), v->ch->size) / w);
+  double w = fmin (110, canvas_text_width (buf_str (&b), v->ch->size) + 4),
+         h = v->ch->size * 1.3 * ceil (canvas_text_width (buf_str (&b), v->ch->size) / w);
   canvas_text (v, (struct box){ at[0] - w / 2, at[1] - h / 2, w, h }, buf_str (&b), v->ch->size, DX_ALIGN_CENTER);
 }
 
@@ -363,7 +380,8 @@ static void
 draw_axes (struct canvas *v, const struct box *all, struct box area)
 {
   const struct chart *ch = v->ch;
-  double left = 0, size = ch->horizontal ? ch->cat.size : ch->val.size, below = (ch->horizontal ? ch->val.size : ch->cat.size) * 1.3 + 4;
+  double left = 0, size = ch->horizontal ? ch->cat.size : ch->val.size,
+         below = (ch->horizontal ? ch->val.size : ch->cat.size) * 1.3 + 4;
   char text[48];
   canvas_number (v->hi, ch->val.format, text);
   if (ch->horizontal)
@@ -374,14 +392,17 @@ draw_axes (struct canvas *v, const struct box *all, struct box area)
   left = (ch->horizontal ? ch->cat.deleted : ch->val.deleted) ? 0 : fmin (left + 6, area.w / 3);
   v->plot = (struct box){ area.x + left, area.y + 4, area.w - left, area.h - below - 4 };
   if (ch->plot_at[2] > 0)
-    v->plot = (struct box){ ch->plot_at[0] * all->w, ch->plot_at[1] * all->h, ch->plot_at[2] * all->w, ch->plot_at[3] * all->h };
+    v->plot
+        = (struct box){ ch->plot_at[0] * all->w, ch->plot_at[1] * all->h, ch->plot_at[2] * all->w, ch->plot_at[3] * all->h };
   if (ch->kind == CHART_SCATTER)
     scatter_axis (v);
   else
     category_axis (v);
   value_axis (v);
-  canvas_text (v, (struct box){ v->plot.x, v->plot.y + v->plot.h + below - 4, v->plot.w, ch->size * 1.3 }, ch->cat.title, ch->size, DX_ALIGN_CENTER);
-  canvas_text (v, (struct box){ v->plot.x, area.y - ch->size * 1.3, v->plot.w, ch->size * 1.3 }, ch->val.title, ch->size, DX_ALIGN_LEFT);
+  canvas_text (v, (struct box){ v->plot.x, v->plot.y + v->plot.h + below - 4, v->plot.w, ch->size * 1.3 }, ch->cat.title,
+               ch->size, DX_ALIGN_CENTER);
+  canvas_text (v, (struct box){ v->plot.x, area.y - ch->size * 1.3, v->plot.w, ch->size * 1.3 }, ch->val.title, ch->size,
+               DX_ALIGN_LEFT);
 }
 
 static void

@@ -60,7 +60,8 @@ static size_t
 cache_count (const struct xnode *cache)
 {
   int64_t n = 0, i;
-  const struct xnode *count = child (cache, "ptCount") ? child (cache, "ptCount") : child (cache ? xn_parent (cache) : NULL, "ptCount");
+  const struct xnode *count
+      = child (cache, "ptCount") ? child (cache, "ptCount") : child (cache ? xn_parent (cache) : NULL, "ptCount");
   if (!count || !w_attr_int (count, "val", &n))
     n = 0;
   for (const struct xnode *pt = child (cache, "pt"); pt; pt = x_sibling (pt, NS_C, "pt"))
@@ -140,7 +141,8 @@ shape_color (struct ctx *c, const struct xnode *sppr, uint32_t fallback)
   uint32_t rgb;
   double alpha;
   if (theme_drawing_color (&c->r->theme, x_child (sppr, NS_A, "solidFill"), 0, &rgb, &alpha)
-      || theme_drawing_color (&c->r->theme, x_child (x_child (x_child (sppr, NS_A, "gradFill"), NS_A, "gsLst"), NS_A, "gs"), 0, &rgb, &alpha)
+      || theme_drawing_color (&c->r->theme, x_child (x_child (x_child (sppr, NS_A, "gradFill"), NS_A, "gsLst"), NS_A, "gs"),
+                              0, &rgb, &alpha)
       || theme_drawing_color (&c->r->theme, x_child (ln, NS_A, "solidFill"), 0, &rgb, &alpha))
     return rgb;
   return fallback;
@@ -193,10 +195,12 @@ static const struct
   const char *name;
   enum chart_kind kind;
 } plots[] = {
-  { "barChart", CHART_BAR }, { "bar3DChart", CHART_BAR }, { "lineChart", CHART_LINE }, { "line3DChart", CHART_LINE }, { "stockChart", CHART_LINE },
-  { "radarChart", CHART_LINE }, { "areaChart", CHART_AREA }, { "area3DChart", CHART_AREA }, { "pieChart", CHART_PIE }, { "pie3DChart", CHART_PIE },
-  { "ofPieChart", CHART_PIE }, { "doughnutChart", CHART_PIE }, { "scatterChart", CHART_SCATTER }, { "bubbleChart", CHART_SCATTER },
-  { "surfaceChart", CHART_LINE }, { "surface3DChart", CHART_LINE },
+  { "barChart", CHART_BAR },         { "bar3DChart", CHART_BAR },      { "lineChart", CHART_LINE },
+  { "line3DChart", CHART_LINE },     { "stockChart", CHART_LINE },     { "radarChart", CHART_LINE },
+  { "areaChart", CHART_AREA },       { "area3DChart", CHART_AREA },    { "pieChart", CHART_PIE },
+  { "pie3DChart", CHART_PIE },       { "ofPieChart", CHART_PIE },      { "doughnutChart", CHART_PIE },
+  { "scatterChart", CHART_SCATTER }, { "bubbleChart", CHART_SCATTER }, { "surfaceChart", CHART_LINE },
+  { "surface3DChart", CHART_LINE },
 };
 
 static bool
@@ -213,7 +217,8 @@ read_plot (struct ctx *c, const struct xnode *plot, enum chart_kind kind, struct
       if (gap && unit_percent (gap, 100, &ch->gap))
         ch->gap = fmax (0, fmin (5, ch->gap));
     }
-  for (const struct xnode *ser = child (plot, "ser"); ser && ch->nseries < CHART_SERIES_MAX; ser = x_sibling (ser, NS_C, "ser"))
+  for (const struct xnode *ser = child (plot, "ser"); ser && ch->nseries < CHART_SERIES_MAX;
+       ser = x_sibling (ser, NS_C, "ser"))
     {
       if (!read_series (c, ser, plot, ch))
         return false;
@@ -306,7 +311,11 @@ legend_side (const struct xnode *legend)
   const char *pos = val (legend, "legendPos");
   if (!legend)
     return CHART_NOWHERE;
-  return !pos ? CHART_RIGHT : pos[0] == 'b' ? CHART_BOTTOM : pos[0] == 't' && pos[1] == 0 ? CHART_TOP : pos[0] == 'l' ? CHART_LEFT : CHART_RIGHT;
+  return !pos                           ? CHART_RIGHT
+         : pos[0] == 'b'                ? CHART_BOTTOM
+         : pos[0] == 't' && pos[1] == 0 ? CHART_TOP
+         : pos[0] == 'l'                ? CHART_LEFT
+                                        : CHART_RIGHT;
 }
 
 bool
@@ -318,7 +327,9 @@ chart_parse (struct ctx *c, const struct xnode *space, struct chart *ret, struct
     for (size_t i = 0; i < sizeof plots / sizeof *plots; i++)
       if (x_is (n, NS_C, plots[i].name) && !read_plot (c, n, plots[i].kind, ret))
         return no_memory (err);
-  const struct xnode *cat = child (area, "catAx") ? child (area, "catAx") : child (area, "dateAx") ? child (area, "dateAx") : NULL;
+  const struct xnode *cat = child (area, "catAx")    ? child (area, "catAx")
+                            : child (area, "dateAx") ? child (area, "dateAx")
+                                                     : NULL;
   const struct xnode *value = child (area, "valAx");
   if (ret->kind == CHART_SCATTER && value)
     {

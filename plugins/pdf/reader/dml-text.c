@@ -67,8 +67,14 @@ read_paragraph (struct ctx *c, const struct xnode *p, struct dx_block **ret, str
   b->kind = DX_PARA;
   b->para.inlines = list.at;
   b->para.n = list.n;
-  b->para.p = (struct dx_ppr){ .align = align_of (ppr), .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .widow_control = true,
-                               .kinsoku = true, .word_wrap = true };
+  b->para.p = (struct dx_ppr){ .align = align_of (ppr),
+                               .line = 1,
+                               .outline = -1,
+                               .style = "",
+                               .shading = { .none = true },
+                               .widow_control = true,
+                               .kinsoku = true,
+                               .word_wrap = true };
   b->para.mark = list.n ? list.at[list.n - 1].rpr : rpr_make (c, &base, FONT_ASCII);
   *ret = b;
   return b->para.mark ? true : no_memory (err);

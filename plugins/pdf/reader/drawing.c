@@ -17,16 +17,30 @@ word_of (const struct word *words, size_t n, const char *s, int fallback)
 #define WORD(words, s, fallback) word_of ((words), sizeof (words) / sizeof *(words), (s), (fallback))
 
 static const struct word rels[] = {
-  { "margin", DX_REL_MARGIN }, { "page", DX_REL_PAGE }, { "column", DX_REL_COLUMN }, { "paragraph", DX_REL_PARAGRAPH }, { "line", DX_REL_LINE },
-  { "character", DX_REL_CHARACTER }, { "leftMargin", DX_REL_LEFT_MARGIN }, { "rightMargin", DX_REL_RIGHT_MARGIN },
-  { "topMargin", DX_REL_TOP_MARGIN }, { "bottomMargin", DX_REL_BOTTOM_MARGIN }, { "insideMargin", DX_REL_INSIDE_MARGIN },
+  { "margin", DX_REL_MARGIN },
+  { "page", DX_REL_PAGE },
+  { "column", DX_REL_COLUMN },
+  { "paragraph", DX_REL_PARAGRAPH },
+  { "line", DX_REL_LINE },
+  { "character", DX_REL_CHARACTER },
+  { "leftMargin", DX_REL_LEFT_MARGIN },
+  { "rightMargin", DX_REL_RIGHT_MARGIN },
+  { "topMargin", DX_REL_TOP_MARGIN },
+  { "bottomMargin", DX_REL_BOTTOM_MARGIN },
+  { "insideMargin", DX_REL_INSIDE_MARGIN },
   { "outsideMargin", DX_REL_OUTSIDE_MARGIN },
 };
-static const struct word aligns[] = { { "left", DX_AT_START }, { "top", DX_AT_START }, { "center", DX_AT_CENTER }, { "right", DX_AT_END },
-                                      { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
-static const struct word wraps[] = { { "wrapNone", DX_WRAP_NONE }, { "wrapSquare", DX_WRAP_SQUARE }, { "wrapTight", DX_WRAP_TIGHT },
-                                     { "wrapThrough", DX_WRAP_THROUGH }, { "wrapTopAndBottom", DX_WRAP_TOP_BOTTOM } };
-static const struct word wrap_sides[] = { { "bothSides", DX_WRAP_BOTH }, { "left", DX_WRAP_LEFT_ONLY }, { "right", DX_WRAP_RIGHT_ONLY },
+static const struct word aligns[]
+    = { { "left", DX_AT_START }, { "top", DX_AT_START },     { "center", DX_AT_CENTER },  { "right", DX_AT_END },
+        { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
+static const struct word wraps[] = { { "wrapNone", DX_WRAP_NONE },
+                                     { "wrapSquare", DX_WRAP_SQUARE },
+                                     { "wrapTight", DX_WRAP_TIGHT },
+                                     { "wrapThrough", DX_WRAP_THROUGH },
+                                     { "wrapTopAndBottom", DX_WRAP_TOP_BOTTOM } };
+static const struct word wrap_sides[] = { { "bothSides", DX_WRAP_BOTH },
+                                          { "left", DX_WRAP_LEFT_ONLY },
+                                          { "right", DX_WRAP_RIGHT_ONLY },
                                           { "largest", DX_WRAP_LARGEST } };
 
 bool
@@ -55,7 +69,8 @@ object_add (struct run_ctx *rc, const struct rprops *rp, struct dx_object *o, st
 }
 
 bool
-object_text (struct ctx *c, const struct xnode *content, const struct w_color *color, struct dx_object *o, struct oc_err *err)
+object_text (struct ctx *c, const struct xnode *content, const struct w_color *color, struct dx_object *o,
+             struct oc_err *err)
 {
   struct field_stack fields = { 0 };
   struct block_list blocks = { 0 };
@@ -98,7 +113,8 @@ axis_of (const struct xnode *n, bool horizontal)
   a.rel = (enum dx_rel) WORD (rels, xn_attr (n, NULL, "relativeFrom"), a.rel);
   if (text_of (n, NS_WP, "align", &b))
     a.align = (enum dx_axis_align) WORD (aligns, buf_str (&b), DX_AT_START);
-  else if (text_of (n, NS_WP14, horizontal ? "pctPosHOffset" : "pctPosVOffset", &b) && unit_percent (buf_str (&b), 100000, &a.offset))
+  else if (text_of (n, NS_WP14, horizontal ? "pctPosHOffset" : "pctPosVOffset", &b)
+           && unit_percent (buf_str (&b), 100000, &a.offset))
     a.align = DX_AT_PERCENT;
   else if (text_of (n, NS_WP, "posOffset", &b))
     (void) unit_emu (buf_str (&b), &a.offset);
@@ -110,7 +126,8 @@ static const struct xnode *
 position (const struct xnode *anchor, const char *name)
 {
   const struct xnode *n = x_child (anchor, NS_WP, name);
-  for (const struct xnode *m = x_child (anchor, NS_MC, "AlternateContent"); m && !n; m = x_sibling (m, NS_MC, "AlternateContent"))
+  for (const struct xnode *m = x_child (anchor, NS_MC, "AlternateContent"); m && !n;
+       m = x_sibling (m, NS_MC, "AlternateContent"))
     n = x_child (mc_branch (m), NS_WP, name);
   return n;
 }
@@ -237,7 +254,8 @@ read_link (struct ctx *c, const struct xnode *doc_pr, struct dx_object *o)
   if (!link)
     return;
   bool inside = rel->target[0] == '#';
-  *link = (struct dx_link){ keep (c->a, inside || !rel->external ? "" : rel->target), keep (c->a, inside ? rel->target + 1 : ""), "" };
+  *link = (struct dx_link){ keep (c->a, inside || !rel->external ? "" : rel->target),
+                            keep (c->a, inside ? rel->target + 1 : ""), "" };
   if (*link->uri || *link->anchor)
     o->link = link;
 }

@@ -119,10 +119,11 @@ static const struct
 {
   const char *name;
   enum num_fmt fmt;
-} formats[] = { { "Arabic", NUM_DECIMAL }, { "arabic", NUM_DECIMAL }, { "ROMAN", NUM_UPPER_ROMAN }, { "Roman", NUM_UPPER_ROMAN },
-                { "roman", NUM_LOWER_ROMAN }, { "ALPHABETIC", NUM_UPPER_LETTER }, { "Alphabetic", NUM_UPPER_LETTER },
-                { "alphabetic", NUM_LOWER_LETTER }, { "Ordinal", NUM_ORDINAL }, { "CardText", NUM_CARDINAL_TEXT }, { "OrdText", NUM_ORDINAL_TEXT },
-                { "Hex", NUM_HEX }, { "ArabicDash", NUM_NUMBER_IN_DASH } };
+} formats[] = { { "Arabic", NUM_DECIMAL },           { "arabic", NUM_DECIMAL },          { "ROMAN", NUM_UPPER_ROMAN },
+                { "Roman", NUM_UPPER_ROMAN },        { "roman", NUM_LOWER_ROMAN },       { "ALPHABETIC", NUM_UPPER_LETTER },
+                { "Alphabetic", NUM_UPPER_LETTER },  { "alphabetic", NUM_LOWER_LETTER }, { "Ordinal", NUM_ORDINAL },
+                { "CardText", NUM_CARDINAL_TEXT },   { "OrdText", NUM_ORDINAL_TEXT },    { "Hex", NUM_HEX },
+                { "ArabicDash", NUM_NUMBER_IN_DASH } };
 
 static void
 number_format (const struct words *w, struct dx_field *f)
@@ -165,9 +166,18 @@ static const struct
   enum effect effect;
   int kind;         /* enum dx_field_kind */
 } kinds[] = {
-  { "PAGE", COMPUTE, DX_FIELD_PAGE }, { "NUMPAGES", COMPUTE, DX_FIELD_NUMPAGES }, { "SECTIONPAGES", COMPUTE, DX_FIELD_SECTIONPAGES },
-  { "SECTION", COMPUTE, DX_FIELD_SECTION }, { "PAGEREF", COMPUTE, DX_FIELD_PAGEREF }, { "XE", HIDE, 0 }, { "TC", HIDE, 0 }, { "RD", HIDE, 0 },
-  { "TA", HIDE, 0 }, { "PRIVATE", HIDE, 0 }, { "SET", HIDE, 0 }, { "ASK", HIDE, 0 },
+  { "PAGE", COMPUTE, DX_FIELD_PAGE },
+  { "NUMPAGES", COMPUTE, DX_FIELD_NUMPAGES },
+  { "SECTIONPAGES", COMPUTE, DX_FIELD_SECTIONPAGES },
+  { "SECTION", COMPUTE, DX_FIELD_SECTION },
+  { "PAGEREF", COMPUTE, DX_FIELD_PAGEREF },
+  { "XE", HIDE, 0 },
+  { "TC", HIDE, 0 },
+  { "RD", HIDE, 0 },
+  { "TA", HIDE, 0 },
+  { "PRIVATE", HIDE, 0 },
+  { "SET", HIDE, 0 },
+  { "ASK", HIDE, 0 },
 };
 
 /* Decide what the field does once its instruction is complete. */
@@ -355,7 +365,8 @@ field_char (struct run_ctx *rc, const struct rprops *rp, const struct xnode *fld
       for (const struct field *f = s->top; f; f = f->outer)
         open++;
       if (open >= FIELDS_OPEN_MAX)
-        return oc_fail (err, OC_LIMIT, "%s: more than %d fields are open inside each other", rc->c->part->name, FIELDS_OPEN_MAX);
+        return oc_fail (err, OC_LIMIT, "%s: more than %d fields are open inside each other", rc->c->part->name,
+                        FIELDS_OPEN_MAX);
       struct field *f = push (s, rp);
       if (!f)
         return no_memory (err);

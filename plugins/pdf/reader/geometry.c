@@ -80,7 +80,8 @@ static void
 round_rect (struct path_builder *b, double w, double h, double r)
 {
   /* end of each side, and centre of the corner behind it */
-  double side[4][2] = { { w - r, 0 }, { w, h - r }, { r, h }, { 0, r } }, corner[4][2] = { { w - r, r }, { w - r, h - r }, { r, h - r }, { r, r } };
+  double side[4][2] = { { w - r, 0 }, { w, h - r }, { r, h }, { 0, r } },
+         corner[4][2] = { { w - r, r }, { w - r, h - r }, { r, h - r }, { r, r } };
   double start[2] = { r, 0 }, radius[2] = { r, r };
   path_to (b, DX_MOVE, start, 2);
   for (int i = 0; i < 4; i++)
@@ -91,8 +92,8 @@ round_rect (struct path_builder *b, double w, double h, double r)
   path_to (b, DX_CLOSE, NULL, 0);
 }
 
-/* Presets at their default adjustments.  Numbers are thousandths of width and height; M, L, C and Z as in dx_path_op; O is an
- * ellipse given by its box. */
+/* Presets at their default adjustments.  Numbers are thousandths of width and height; M, L, C and Z as in dx_path_op; O is
+ * an ellipse given by its box. */
 static const struct
 {
   const char *name, *path;
@@ -121,7 +122,8 @@ static const struct
   { "hexagon", "M 250 0 L 750 0 L 1000 500 L 750 1000 L 250 1000 L 0 500 Z" },
   { "flowChartPreparation", "M 200 0 L 800 0 L 1000 500 L 800 1000 L 200 1000 L 0 500 Z" },
   { "octagon", "M 293 0 L 707 0 L 1000 293 L 1000 707 L 707 1000 L 293 1000 L 0 707 L 0 293 Z" },
-  { "plus", "M 250 0 L 750 0 L 750 250 L 1000 250 L 1000 750 L 750 750 L 750 1000 L 250 1000 L 250 750 L 0 750 L 0 250 L 250 250 Z" },
+  { "plus", "M 250 0 L 750 0 L 750 250 L 1000 250 L 1000 750 L 750 750 L 750 1000 L 250 1000 L 250 750 L 0 750 L 0 250 L "
+            "250 250 Z" },
   { "rightArrow", "M 0 250 L 500 250 L 500 0 L 1000 500 L 500 1000 L 500 750 L 0 750 Z" },
   { "leftArrow", "M 1000 250 L 500 250 L 500 0 L 0 500 L 500 1000 L 500 750 L 1000 750 Z" },
   { "upArrow", "M 250 1000 L 250 500 L 0 500 L 500 0 L 1000 500 L 750 500 L 750 1000 Z" },
@@ -133,33 +135,43 @@ static const struct
   { "chevron", "M 0 0 L 500 0 L 1000 500 L 500 1000 L 0 1000 L 500 500 Z" },
   { "star4", "M 500 0 L 588 412 L 1000 500 L 588 588 L 500 1000 L 412 588 L 0 500 L 412 412 Z" },
   { "star5", "M 500 0 L 618 382 L 1000 382 L 691 618 L 809 1000 L 500 764 L 191 1000 L 309 618 L 0 382 L 382 382 Z" },
-  { "star6", "M 500 0 L 667 250 L 1000 250 L 833 500 L 1000 750 L 667 750 L 500 1000 L 333 750 L 0 750 L 167 500 L 0 250 L 333 250 Z" },
+  { "star6", "M 500 0 L 667 250 L 1000 250 L 833 500 L 1000 750 L 667 750 L 500 1000 L 333 750 L 0 750 L 167 500 L 0 250 L "
+             "333 250 Z" },
   { "flowChartDocument", "M 0 0 L 1000 0 L 1000 802 C 500 802 500 1131 0 934 Z" },
   { "flowChartPredefinedProcess", "M 0 0 L 1000 0 L 1000 1000 L 0 1000 Z M 125 0 L 125 1000 M 875 0 L 875 1000" },
   { "flowChartManualInput", "M 0 200 L 1000 0 L 1000 1000 L 0 1000 Z" },
   { "flowChartManualOperation", "M 0 0 L 1000 0 L 800 1000 L 200 1000 Z" },
   { "flowChartDelay", "M 0 0 L 500 0 C 776 0 1000 224 1000 500 C 1000 776 776 1000 500 1000 L 0 1000 Z" },
-  { "flowChartTerminator", "M 161 0 L 839 0 C 928 0 1000 224 1000 500 C 1000 776 928 1000 839 1000 L 161 1000 C 72 1000 0 776 0 500 C 0 224 72 0 161 0 Z" },
-  { "can", "M 0 125 C 0 56 224 0 500 0 C 776 0 1000 56 1000 125 L 1000 875 C 1000 944 776 1000 500 1000 C 224 1000 0 944 0 875 Z "
-           "M 0 125 C 0 194 224 250 500 250 C 776 250 1000 194 1000 125" },
-  { "flowChartMagneticDisk", "M 0 167 C 0 75 224 0 500 0 C 776 0 1000 75 1000 167 L 1000 833 C 1000 925 776 1000 500 1000 C 224 1000 0 925 0 833 Z "
-                             "M 0 167 C 0 259 224 333 500 333 C 776 333 1000 259 1000 167" },
+  { "flowChartTerminator", "M 161 0 L 839 0 C 928 0 1000 224 1000 500 C 1000 776 928 1000 839 1000 L 161 1000 C 72 1000 0 "
+                           "776 0 500 C 0 224 72 0 161 0 Z" },
+  { "can",
+    "M 0 125 C 0 56 224 0 500 0 C 776 0 1000 56 1000 125 L 1000 875 C 1000 944 776 1000 500 1000 C 224 1000 0 944 0 875 Z "
+    "M 0 125 C 0 194 224 250 500 250 C 776 250 1000 194 1000 125" },
+  { "flowChartMagneticDisk",
+    "M 0 167 C 0 75 224 0 500 0 C 776 0 1000 75 1000 167 L 1000 833 C 1000 925 776 1000 500 1000 C 224 1000 0 925 0 833 Z "
+    "M 0 167 C 0 259 224 333 500 333 C 776 333 1000 259 1000 167" },
   { "cube", "M 0 250 L 250 0 L 1000 0 L 1000 750 L 750 1000 L 0 1000 Z M 0 250 L 750 250 L 1000 0 M 750 250 L 750 1000" },
   { "wedgeRectCallout", "M 0 0 L 1000 0 L 1000 1000 L 417 1000 L 292 1125 L 167 1000 L 0 1000 Z" },
-  { "wedgeRoundRectCallout", "M 167 0 L 833 0 C 925 0 1000 75 1000 167 L 1000 833 C 1000 925 925 1000 833 1000 L 417 1000 L 292 1125 L 167 1000 "
-                             "C 75 1000 0 925 0 833 L 0 167 C 0 75 75 0 167 0 Z" },
+  { "wedgeRoundRectCallout",
+    "M 167 0 L 833 0 C 925 0 1000 75 1000 167 L 1000 833 C 1000 925 925 1000 833 1000 L 417 1000 L 292 1125 L 167 1000 "
+    "C 75 1000 0 925 0 833 L 0 167 C 0 75 75 0 167 0 Z" },
   { "wedgeEllipseCallout", "O 0 0 1000 1000" },
-  { "cloud", "M 100 600 C 0 550 0 350 110 330 C 100 150 280 60 380 130 C 440 20 600 0 660 90 C 760 0 900 60 890 210 C 1000 260 1020 450 920 520 "
+  { "cloud", "M 100 600 C 0 550 0 350 110 330 C 100 150 280 60 380 130 C 440 20 600 0 660 90 C 760 0 900 60 890 210 C 1000 "
+             "260 1020 450 920 520 "
              "C 960 680 840 800 730 740 C 690 900 520 920 450 830 C 340 920 180 860 190 730 C 110 740 60 660 100 600 Z" },
   { "heart", "M 500 250 C 700 -330 1480 250 500 1000 C -480 250 300 -330 500 250 Z" },
   { "leftBracket", "M 1000 0 C 448 0 0 37 0 83 L 0 917 C 0 963 448 1000 1000 1000" },
   { "rightBracket", "M 0 0 C 552 0 1000 37 1000 83 L 1000 917 C 1000 963 552 1000 0 1000" },
-  { "leftBrace", "M 1000 0 C 724 0 500 37 500 83 L 500 417 C 500 463 276 500 0 500 C 276 500 500 537 500 583 L 500 917 C 500 963 724 1000 1000 1000" },
-  { "rightBrace", "M 0 0 C 276 0 500 37 500 83 L 500 417 C 500 463 724 500 1000 500 C 724 500 500 537 500 583 L 500 917 C 500 963 276 1000 0 1000" },
-  { "bracketPair", "M 167 0 C 75 0 0 75 0 167 L 0 833 C 0 925 75 1000 167 1000 M 833 0 C 925 0 1000 75 1000 167 L 1000 833 C 1000 925 925 1000 833 1000" },
+  { "leftBrace", "M 1000 0 C 724 0 500 37 500 83 L 500 417 C 500 463 276 500 0 500 C 276 500 500 537 500 583 L 500 917 C "
+                 "500 963 724 1000 1000 1000" },
+  { "rightBrace", "M 0 0 C 276 0 500 37 500 83 L 500 417 C 500 463 724 500 1000 500 C 724 500 500 537 500 583 L 500 917 C "
+                  "500 963 276 1000 0 1000" },
+  { "bracketPair", "M 167 0 C 75 0 0 75 0 167 L 0 833 C 0 925 75 1000 167 1000 M 833 0 C 925 0 1000 75 1000 167 L 1000 833 "
+                   "C 1000 925 925 1000 833 1000" },
   { "arc", "M 500 0 C 776 0 1000 224 1000 500" },
   { "foldedCorner", "M 0 0 L 1000 0 L 1000 833 L 833 1000 L 0 1000 Z M 833 1000 L 867 867 L 1000 833" },
-  { "plaque", "M 167 0 L 833 0 C 833 92 908 167 1000 167 L 1000 833 C 908 833 833 908 833 1000 L 167 1000 C 167 908 92 833 0 833 L 0 167 C 92 167 167 92 167 0 Z" },
+  { "plaque", "M 167 0 L 833 0 C 833 92 908 167 1000 167 L 1000 833 C 908 833 833 908 833 1000 L 167 1000 C 167 908 92 833 "
+              "0 833 L 0 167 C 92 167 167 92 167 0 Z" },
   { "frame", "M 0 0 L 1000 0 L 1000 1000 L 0 1000 Z M 125 125 L 125 875 L 875 875 L 875 125 Z" },
   { "snip1Rect", "M 0 0 L 833 0 L 1000 167 L 1000 1000 L 0 1000 Z" },
   { "mathMinus", "M 133 382 L 867 382 L 867 618 L 133 618 Z" },
@@ -229,16 +241,19 @@ guide_value (const struct guides *g, const char *s)
     const char *name;
     int what;         /* 0 width, 1 height, 2 shorter side, 3 longer side, 4 zero */
     double factor;
-  } fixed[] = { { "w", 0, 1 }, { "h", 1, 1 }, { "r", 0, 1 }, { "b", 1, 1 }, { "l", 4, 0 }, { "t", 4, 0 }, { "hc", 0, 0.5 }, { "vc", 1, 0.5 },
-                { "wd2", 0, 0.5 }, { "hd2", 1, 0.5 }, { "wd3", 0, 1.0 / 3 }, { "hd3", 1, 1.0 / 3 }, { "wd4", 0, 0.25 }, { "hd4", 1, 0.25 },
-                { "wd5", 0, 0.2 }, { "hd5", 1, 0.2 }, { "wd6", 0, 1.0 / 6 }, { "hd6", 1, 1.0 / 6 }, { "wd8", 0, 0.125 }, { "hd8", 1, 0.125 },
-                { "ss", 2, 1 }, { "ls", 3, 1 }, { "ssd2", 2, 0.5 }, { "ssd4", 2, 0.25 }, { "ssd6", 2, 1.0 / 6 }, { "ssd8", 2, 0.125 } };
+  } fixed[]
+      = { { "w", 0, 1 },         { "h", 1, 1 },         { "r", 0, 1 },         { "b", 1, 1 },       { "l", 4, 0 },
+          { "t", 4, 0 },         { "hc", 0, 0.5 },      { "vc", 1, 0.5 },      { "wd2", 0, 0.5 },   { "hd2", 1, 0.5 },
+          { "wd3", 0, 1.0 / 3 }, { "hd3", 1, 1.0 / 3 }, { "wd4", 0, 0.25 },    { "hd4", 1, 0.25 },  { "wd5", 0, 0.2 },
+          { "hd5", 1, 0.2 },     { "wd6", 0, 1.0 / 6 }, { "hd6", 1, 1.0 / 6 }, { "wd8", 0, 0.125 }, { "hd8", 1, 0.125 },
+          { "ss", 2, 1 },        { "ls", 3, 1 },        { "ssd2", 2, 0.5 },    { "ssd4", 2, 0.25 }, { "ssd6", 2, 1.0 / 6 },
+          { "ssd8", 2, 0.125 } };
   static const struct
   {
     const char *name;
     double v;
-  } angles[] = { { "cd2", 10800000 }, { "cd4", 5400000 }, { "cd8", 2700000 }, { "3cd4", 16200000 }, { "3cd8", 8100000 }, { "5cd8", 13500000 },
-                 { "7cd8", 18900000 } };
+  } angles[] = { { "cd2", 10800000 }, { "cd4", 5400000 },   { "cd8", 2700000 },  { "3cd4", 16200000 },
+                 { "3cd8", 8100000 }, { "5cd8", 13500000 }, { "7cd8", 18900000 } };
   double v, sides[] = { g->w, g->h, fmin (g->w, g->h), fmax (g->w, g->h), 0 };
   if (!s)
     return 0;
@@ -263,7 +278,8 @@ radians (double angle)
 static double
 evaluate (const char *op, double x, double y, double z)
 {
-  static const char *const names[] = { "*/", "+-", "+/", "?:", "abs", "at2", "cat2", "cos", "max", "min", "mod", "pin", "sat2", "sin", "sqrt", "tan", "val" };
+  static const char *const names[] = { "*/",  "+-",  "+/",  "?:",   "abs", "at2",  "cat2", "cos", "max",
+                                       "min", "mod", "pin", "sat2", "sin", "sqrt", "tan",  "val" };
   size_t i = 0, n = sizeof names / sizeof *names;
   while (i < n && strcmp (names[i], op) != 0)
     i++;
@@ -326,8 +342,10 @@ point (struct drawing *d, const struct xnode *pt, double *ret)
 static void
 draw_arc (struct drawing *d, const struct xnode *n)
 {
-  double radius[2] = { guide_value (d->g, xn_attr (n, NULL, "wR")) * d->sx, guide_value (d->g, xn_attr (n, NULL, "hR")) * d->sy };
-  double from = radians (guide_value (d->g, xn_attr (n, NULL, "stAng"))), sweep = radians (guide_value (d->g, xn_attr (n, NULL, "swAng")));
+  double radius[2]
+      = { guide_value (d->g, xn_attr (n, NULL, "wR")) * d->sx, guide_value (d->g, xn_attr (n, NULL, "hR")) * d->sy };
+  double from = radians (guide_value (d->g, xn_attr (n, NULL, "stAng"))),
+         sweep = radians (guide_value (d->g, xn_attr (n, NULL, "swAng")));
   double center[2] = { d->x - radius[0] * cos (from), d->y - radius[1] * sin (from) };
   sweep = fmax (-2 * M_PI, fmin (2 * M_PI, sweep));
   arc (d->b, center, radius, from, sweep);
@@ -351,8 +369,12 @@ draw_step (struct drawing *d, const struct xnode *n)
     path_to (d->b, DX_CURVE, p, 6);
   else if (strcmp (name, "quadBezTo") == 0)
     {
-      double cubic[6] = { q[0] + (p[0] - q[0]) * 2 / 3, q[1] + (p[1] - q[1]) * 2 / 3, p[2] + (p[0] - p[2]) * 2 / 3, p[3] + (p[1] - p[3]) * 2 / 3,
-                          p[2], p[3] };
+      double cubic[6] = { q[0] + (p[0] - q[0]) * 2 / 3,
+                          q[1] + (p[1] - q[1]) * 2 / 3,
+                          p[2] + (p[0] - p[2]) * 2 / 3,
+                          p[3] + (p[1] - p[3]) * 2 / 3,
+                          p[2],
+                          p[3] };
       path_to (d->b, DX_CURVE, cubic, 6);
     }
   else if (strcmp (name, "arcTo") == 0)
@@ -375,7 +397,8 @@ geometry_custom (struct ctx *c, const struct xnode *cust, struct dx_object *o, s
   for (const struct xnode *p = x_child (x_child (cust, NS_A, "pathLst"), NS_A, "path"); p; p = x_sibling (p, NS_A, "path"))
     {
       double w = guide_value (g, xn_attr (p, NULL, "w")), h = guide_value (g, xn_attr (p, NULL, "h"));
-      struct drawing d = { .b = &b, .g = g, .sx = w > 0 ? o->w / w : 1 / EMU_PER_PT, .sy = h > 0 ? o->h / h : 1 / EMU_PER_PT };
+      struct drawing d
+          = { .b = &b, .g = g, .sx = w > 0 ? o->w / w : 1 / EMU_PER_PT, .sy = h > 0 ? o->h / h : 1 / EMU_PER_PT };
       for (const struct xnode *n = xn_first_el (p); n; n = xn_next_el (n))
         draw_step (&d, n);
     }

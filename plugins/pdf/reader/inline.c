@@ -7,7 +7,8 @@
 /* ---- text ---- */
 
 bool
-text_inline (struct run_ctx *rc, const struct rprops *rp, enum dx_inline_kind kind, struct dx_inline **ret, struct oc_err *err)
+text_inline (struct run_ctx *rc, const struct rprops *rp, enum dx_inline_kind kind, struct dx_inline **ret,
+             struct oc_err *err)
 {
   struct dx_inline *i = inline_add (rc->c, rc->out, kind, err);
   if (!i)
@@ -182,7 +183,11 @@ read_ptab (struct run_ctx *rc, const struct rprops *rp, const struct xnode *n, s
     return false;
   i->ptab.align = align && strcmp (align, "center") == 0 ? 1 : align && strcmp (align, "right") == 0 ? 2 : 0;
   i->ptab.relative = to && strcmp (to, "indent") == 0;
-  i->ptab.leader = !leader ? 0 : strcmp (leader, "dot") == 0 ? '.' : strcmp (leader, "hyphen") == 0 ? '-' : strcmp (leader, "underscore") == 0 ? '_' : 0;
+  i->ptab.leader = !leader                              ? 0
+                   : strcmp (leader, "dot") == 0        ? '.'
+                   : strcmp (leader, "hyphen") == 0     ? '-'
+                   : strcmp (leader, "underscore") == 0 ? '_'
+                                                        : 0;
   return true;
 }
 
@@ -325,8 +330,8 @@ read_ruby (struct run_ctx *rc, const struct rprops *rp, const struct xnode *n, s
       ruby->align = k;
   if (!field_shows (rc, rp, ""))
     return true;
-  if (!ruby_part (rc, w_child (n, "rt"), &ruby->text, &ruby->ntext, err) || !ruby_part (rc, w_child (n, "rubyBase"), &ruby->base, &ruby->nbase, err)
-      || !text_inline (rc, rp, DX_RUBY, &i, err))
+  if (!ruby_part (rc, w_child (n, "rt"), &ruby->text, &ruby->ntext, err)
+      || !ruby_part (rc, w_child (n, "rubyBase"), &ruby->base, &ruby->nbase, err) || !text_inline (rc, rp, DX_RUBY, &i, err))
     return false;
   i->ruby = ruby;
   return true;

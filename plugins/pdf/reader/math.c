@@ -74,7 +74,8 @@ nary (const struct xnode *n, struct buf *out, unsigned depth)
 {
   const char *chr = math_val (x_child (n, NS_M, "naryPr"), "chr");
   buf_adds (out, chr && *chr ? chr : "\xe2\x88\xab");
-  return script (n, "sub", "_", out, depth) && script (n, "sup", "^", out, depth) && (buf_adds (out, " "), true) && part (n, "e", false, out, depth);
+  return script (n, "sub", "_", out, depth) && script (n, "sup", "^", out, depth) && (buf_adds (out, " "), true)
+         && part (n, "e", false, out, depth);
 }
 
 static bool
@@ -151,9 +152,9 @@ static const struct
   const char *name;
   bool (*write) (const struct xnode *n, struct buf *out, unsigned depth);
 } objects[] = {
-  { "r", run_text }, { "f", fraction }, { "rad", radical }, { "sSup", scripts }, { "sSub", scripts }, { "sSubSup", scripts }, { "sPre", scripts },
-  { "nary", nary }, { "d", delimited }, { "m", rows }, { "eqArr", rows }, { "func", function }, { "limLow", limit }, { "limUpp", limit },
-  { "acc", accent },
+  { "r", run_text },      { "f", fraction },    { "rad", radical },  { "sSup", scripts }, { "sSub", scripts },
+  { "sSubSup", scripts }, { "sPre", scripts },  { "nary", nary },    { "d", delimited },  { "m", rows },
+  { "eqArr", rows },      { "func", function }, { "limLow", limit }, { "limUpp", limit }, { "acc", accent },
 };
 
 static bool
@@ -181,7 +182,8 @@ math_read (struct run_ctx *rc, const struct xnode *math, struct oc_err *err)
   bool first = true;
   for (size_t i = 0; i < 4; i++)
     rp.font[i] = "Cambria Math";
-  for (const struct xnode *m = x_is (math, NS_M, "oMathPara") ? x_child (math, NS_M, "oMath") : math; m; m = x_sibling (m, NS_M, "oMath"))
+  for (const struct xnode *m = x_is (math, NS_M, "oMathPara") ? x_child (math, NS_M, "oMath") : math; m;
+       m = x_sibling (m, NS_M, "oMath"))
     {
       struct dx_inline *i;
       if (!linear (m, &b, 0))

@@ -42,7 +42,8 @@ mf_point (const struct mf *m, double x, double y, double ret[2])
 {
   const struct mf_dc *d = &m->dc;
   double wx = d->world[0] * x + d->world[2] * y + d->world[4], wy = d->world[1] * x + d->world[3] * y + d->world[5];
-  double dx = (wx - d->worg[0]) * d->vext[0] / d->wext[0] + d->vorg[0], dy = (wy - d->worg[1]) * d->vext[1] / d->wext[1] + d->vorg[1];
+  double dx = (wx - d->worg[0]) * d->vext[0] / d->wext[0] + d->vorg[0],
+         dy = (wy - d->worg[1]) * d->vext[1] / d->wext[1] + d->vorg[1];
   ret[0] = (dx - m->origin[0]) * m->scale[0];
   ret[1] = (dy - m->origin[1]) * m->scale[1];
 }
@@ -69,11 +70,11 @@ mf_save (struct mf *m)
 void
 mf_restore (struct mf *m, int32_t which)
 {
-  size_t to = which < 0 ? (size_t) -(int64_t) which <= m->nsaved ? m->nsaved - (size_t) -(int64_t) which : 0 : (size_t) which - 1;
-  if (which == 0 || to >= m->nsaved)
+  int64_t to = which < 0 ? (int64_t) m->nsaved + which : (int64_t) which - 1;
+  if (which == 0 || to < 0 || to >= (int64_t) m->nsaved)
     return;
   m->dc = m->saved[to];
-  m->nsaved = to;
+  m->nsaved = (size_t) to;
 }
 
 void
@@ -127,7 +128,9 @@ add (struct mf *m, double x, double y, double w, double h)
   m->bad = m->bad || !o;
   if (!o)
     return NULL;
-  *o = (struct dx_object){ .kind = DX_OBJ_SHAPE, .x = x, .y = y, .w = w, .h = h, .alt = "", .fill_none = true, .stroke = { .none = true } };
+  *o = (struct dx_object){
+    .kind = DX_OBJ_SHAPE, .x = x, .y = y, .w = w, .h = h, .alt = "", .fill_none = true, .stroke = { .none = true }
+  };
   m->shapes[m->nshapes++] = o;
   return o;
 }
@@ -144,7 +147,9 @@ mf_paint (struct mf *m, bool fill, bool stroke)
       m->bad = m->bad || !path_done (&m->path, o, &ignored);
       o->fill_none = !filled;
       o->fill = color_rgb (d->brush.rgb);
-      o->stroke = (struct dx_stroke){ .none = !stroked, .color = color_rgb (d->pen.rgb), .width = fmax (0.25, length_of (m, d->pen.size)),
+      o->stroke = (struct dx_stroke){ .none = !stroked,
+                                      .color = color_rgb (d->pen.rgb),
+                                      .width = fmax (0.25, length_of (m, d->pen.size)),
                                       .dash = d->pen.dash };
     }
   m->path = (struct path_builder){ .c = m->c };
@@ -228,7 +233,9 @@ mf_fill_rect (struct mf *m, double x, double y, double w, double h, uint32_t rgb
   double p[2], q[2];
   mf_point (m, x, y, p);
   mf_point (m, x + w, y + h, q);
-  struct dx_object *o = isfinite (p[0] + p[1] + q[0] + q[1]) ? add (m, fmin (p[0], q[0]), fmin (p[1], q[1]), fabs (q[0] - p[0]), fabs (q[1] - p[1])) : NULL;
+  struct dx_object *o = isfinite (p[0] + p[1] + q[0] + q[1])
+                            ? add (m, fmin (p[0], q[0]), fmin (p[1], q[1]), fabs (q[0] - p[0]), fabs (q[1] - p[1]))
+                            : NULL;
   if (!o)
     return;
   o->fill_none = false;
@@ -241,7 +248,9 @@ mf_bitmap (struct mf *m, const double dest[4], size_t offset)
   double p[2], q[2];
   mf_point (m, dest[0], dest[1], p);
   mf_point (m, dest[0] + dest[2], dest[1] + dest[3], q);
-  struct dx_object *o = isfinite (p[0] + p[1] + q[0] + q[1]) ? add (m, fmin (p[0], q[0]), fmin (p[1], q[1]), fabs (q[0] - p[0]), fabs (q[1] - p[1])) : NULL;
+  struct dx_object *o = isfinite (p[0] + p[1] + q[0] + q[1])
+                            ? add (m, fmin (p[0], q[0]), fmin (p[1], q[1]), fabs (q[0] - p[0]), fabs (q[1] - p[1]))
+                            : NULL;
   if (!o)
     return;
   o->kind = DX_OBJ_PICTURE;
@@ -275,11 +284,13 @@ text_block (struct mf *m, const char *s, double size, enum dx_align align)
   b->para.inlines = list.at;
   b->para.n = list.n;
   b->para.mark = list.at[0].rpr;
-  b->para.p = (struct dx_ppr){ .align = align, .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .word_wrap = true };
+  b->para.p = (struct dx_ppr){
+    .align = align, .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .word_wrap = true
+  };
   return b;
 }
 
-/* Text is placed by a box whose line has its baseline where the record wants it: faces rise about nine tenths of their size. */
+/* Text is placed by a box whose line has its baseline where the record wants it; faces rise about 0.9 of their size. */
 void
 mf_text (struct mf *m, double x, double y, const char *s, double width)
 {
@@ -295,7 +306,8 @@ mf_text (struct mf *m, double x, double y, const char *s, double width)
   double left = align == DX_ALIGN_LEFT ? 0 : align == DX_ALIGN_CENTER ? -w / 2 : -w;
   double top = vertical == TA_BASELINE ? -rise : vertical == TA_BOTTOM ? -h : 0;
   struct dx_block **blocks = arena_array (m->c->a, struct dx_block *, 1), *b = *s ? text_block (m, s, size, align) : NULL;
-  double cx = (left + w / 2) * cos (angle) - (top + h / 2) * sin (angle), cy = (left + w / 2) * sin (angle) + (top + h / 2) * cos (angle);
+  double cx = (left + w / 2) * cos (angle) - (top + h / 2) * sin (angle),
+         cy = (left + w / 2) * sin (angle) + (top + h / 2) * cos (angle);
   struct dx_object *o = b && blocks && isfinite (p[0] + p[1]) ? add (m, p[0] + cx - w / 2, p[1] + cy - h / 2, w, h) : NULL;
   if (!o)
     return;

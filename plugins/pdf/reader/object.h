@@ -12,8 +12,11 @@
 /* A placed object as an inline of the paragraph. */
 bool object_add (struct run_ctx *rc, const struct rprops *rp, struct dx_object *o, struct oc_err *err);
 /* Blocks of a text box below `content` (w:txbxContent). */
-bool object_text (struct ctx *c, const struct xnode *content, const struct w_color *color, struct dx_object *o, struct oc_err *err);
-/* What a:graphicData or a group holds: pic:pic, wps:wsp, wpg:wgp, dsp:sp ...; o->w and o->h are set.  *ret_known: it was one of those. */
+bool
+object_text (struct ctx *c, const struct xnode *content, const struct w_color *color, struct dx_object *o,
+             struct oc_err *err);
+/* What a:graphicData or a group holds: pic:pic, wps:wsp, wpg:wgp, dsp:sp ...; o->w and o->h are set.  *ret_known: it was one
+ * of those. */
 bool object_content (struct ctx *c, const struct xnode *n, struct dx_object *o, bool *ret_known, struct oc_err *err);
 bool object_enter (struct ctx *c, struct oc_err *err);   /* depth guard; object_leave() after success */
 void object_leave (struct ctx *c);
@@ -35,7 +38,8 @@ void path_ellipse (struct path_builder *b, double x, double y, double w, double 
 bool path_done (struct path_builder *b, struct dx_object *o, struct oc_err *err);
 
 /* dml-text.c: a:txBody to blocks. */
-bool dml_text (struct ctx *c, const struct xnode *body, const struct w_color *color, struct dx_object *o, struct oc_err *err);
+bool
+dml_text (struct ctx *c, const struct xnode *body, const struct w_color *color, struct dx_object *o, struct oc_err *err);
 /* diagram.c: the drawing stored beside a diagram. */
 bool diagram_read (struct ctx *c, const struct xnode *rel_ids, struct dx_object *o, struct oc_err *err);
 

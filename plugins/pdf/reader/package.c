@@ -17,11 +17,18 @@ no_memory (struct oc_err *err)
 }
 
 static const char *const lost_texts[LOST_KINDS] = {
-  [LOST_EXTERNAL_PICTURE] = "picture outside of the package, drawn as an empty frame", [LOST_MISSING_PICTURE] = "picture that is not in the package",
-  [LOST_CHART] = "chart, drawn as an empty frame", [LOST_DIAGRAM] = "diagram without a stored drawing", [LOST_INK] = "ink",
-  [LOST_ALT_CHUNK] = "embedded document (altChunk)", [LOST_OBJECT] = "embedded object without a preview",
-  [LOST_NOTE] = "reference to a note that does not exist", [LOST_STORY] = "header or footer that cannot be read",
-  [LOST_FIELD] = "field that never ends", [LOST_PART] = "part that cannot be read", [LOST_CELL] = "table cells beyond column 1000",
+  [LOST_EXTERNAL_PICTURE] = "picture outside of the package, drawn as an empty frame",
+  [LOST_MISSING_PICTURE] = "picture that is not in the package",
+  [LOST_CHART] = "chart, drawn as an empty frame",
+  [LOST_DIAGRAM] = "diagram without a stored drawing",
+  [LOST_INK] = "ink",
+  [LOST_ALT_CHUNK] = "embedded document (altChunk)",
+  [LOST_OBJECT] = "embedded object without a preview",
+  [LOST_NOTE] = "reference to a note that does not exist",
+  [LOST_STORY] = "header or footer that cannot be read",
+  [LOST_FIELD] = "field that never ends",
+  [LOST_PART] = "part that cannot be read",
+  [LOST_CELL] = "table cells beyond column 1000",
 };
 
 void

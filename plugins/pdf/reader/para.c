@@ -18,16 +18,29 @@ word_of (const struct word *words, size_t n, const char *s, int fallback)
 
 enum { JC_START = 100, JC_END };
 static const struct word aligns[] = {
-  { "left", JC_START }, { "start", JC_START }, { "right", JC_END }, { "end", JC_END }, { "center", DX_ALIGN_CENTER }, { "both", DX_ALIGN_JUSTIFY },
-  { "distribute", DX_ALIGN_DISTRIBUTE }, { "thaiDistribute", DX_ALIGN_DISTRIBUTE }, { "lowKashida", DX_ALIGN_JUSTIFY },
-  { "mediumKashida", DX_ALIGN_JUSTIFY }, { "highKashida", DX_ALIGN_JUSTIFY }, { "numTab", JC_START },
+  { "left", JC_START },
+  { "start", JC_START },
+  { "right", JC_END },
+  { "end", JC_END },
+  { "center", DX_ALIGN_CENTER },
+  { "both", DX_ALIGN_JUSTIFY },
+  { "distribute", DX_ALIGN_DISTRIBUTE },
+  { "thaiDistribute", DX_ALIGN_DISTRIBUTE },
+  { "lowKashida", DX_ALIGN_JUSTIFY },
+  { "mediumKashida", DX_ALIGN_JUSTIFY },
+  { "highKashida", DX_ALIGN_JUSTIFY },
+  { "numTab", JC_START },
 };
-static const struct word text_aligns[] = { { "top", DX_TEXT_TOP }, { "center", DX_TEXT_CENTER }, { "baseline", DX_TEXT_BASELINE },
-                                           { "bottom", DX_TEXT_BOTTOM } };
-static const struct word tab_kinds[] = { { "left", DX_TAB_LEFT }, { "start", DX_TAB_LEFT }, { "num", DX_TAB_LEFT }, { "center", DX_TAB_CENTER },
-                                         { "right", DX_TAB_RIGHT }, { "end", DX_TAB_RIGHT }, { "decimal", DX_TAB_DECIMAL }, { "bar", DX_TAB_BAR } };
-static const struct word leaders[] = { { "dot", '.' }, { "hyphen", '-' }, { "underscore", '_' }, { "middleDot", 'm' }, { "heavy", '=' } };
-static const struct word suffixes[] = { { "tab", DX_SUFFIX_TAB }, { "space", DX_SUFFIX_SPACE }, { "nothing", DX_SUFFIX_NOTHING } };
+static const struct word text_aligns[] = {
+  { "top", DX_TEXT_TOP }, { "center", DX_TEXT_CENTER }, { "baseline", DX_TEXT_BASELINE }, { "bottom", DX_TEXT_BOTTOM }
+};
+static const struct word tab_kinds[]
+    = { { "left", DX_TAB_LEFT },   { "start", DX_TAB_LEFT }, { "num", DX_TAB_LEFT },        { "center", DX_TAB_CENTER },
+        { "right", DX_TAB_RIGHT }, { "end", DX_TAB_RIGHT },  { "decimal", DX_TAB_DECIMAL }, { "bar", DX_TAB_BAR } };
+static const struct word leaders[]
+    = { { "dot", '.' }, { "hyphen", '-' }, { "underscore", '_' }, { "middleDot", 'm' }, { "heavy", '=' } };
+static const struct word suffixes[]
+    = { { "tab", DX_SUFFIX_TAB }, { "space", DX_SUFFIX_SPACE }, { "nothing", DX_SUFFIX_NOTHING } };
 
 static enum dx_align
 align_of (const char *jc, bool bidi)
@@ -109,7 +122,8 @@ set_tabs (struct ctx *c, const struct pprops *p, struct dx_ppr *d, struct oc_err
       const struct w_tab *t = &p->tabs.at[i];
       if (strcmp (t->kind, "clear") == 0)
         continue;
-      tabs[n++] = (struct dx_tab){ t->pos, (enum dx_tab_kind) WORD (tab_kinds, t->kind, DX_TAB_LEFT), (char) WORD (leaders, t->leader, 0) };
+      tabs[n++] = (struct dx_tab){ t->pos, (enum dx_tab_kind) WORD (tab_kinds, t->kind, DX_TAB_LEFT),
+                                   (char) WORD (leaders, t->leader, 0) };
     }
   d->tabs = tabs;
   d->ntabs = n;
@@ -148,7 +162,8 @@ set_props (struct ctx *c, const struct cascade_para *cp, struct dx_ppr *d, struc
 /* ---- label ---- */
 
 static bool
-label_content (struct run_ctx *rc, const struct num_level *level, const struct rprops *rp, const struct buf *text, struct oc_err *err)
+label_content (struct run_ctx *rc, const struct num_level *level, const struct rprops *rp, const struct buf *text,
+               struct oc_err *err)
 {
   const struct xnode *pic = level->pic_bullet >= 0 ? numbering_pic_bullet (rc->c->r->numbering, level->pic_bullet) : NULL;
   const struct part *before = rc->c->part;

@@ -16,8 +16,19 @@ enum { NEST_MAX = 48 };         /* tables in cells, text boxes in shapes, groups
 /* Kinds of content that cannot be shown; each is told once. */
 enum lost
 {
-  LOST_EXTERNAL_PICTURE, LOST_MISSING_PICTURE, LOST_CHART, LOST_DIAGRAM, LOST_INK, LOST_ALT_CHUNK, LOST_OBJECT, LOST_NOTE, LOST_STORY, LOST_FIELD,
-  LOST_PART, LOST_CELL, LOST_KINDS
+  LOST_EXTERNAL_PICTURE,
+  LOST_MISSING_PICTURE,
+  LOST_CHART,
+  LOST_DIAGRAM,
+  LOST_INK,
+  LOST_ALT_CHUNK,
+  LOST_OBJECT,
+  LOST_NOTE,
+  LOST_STORY,
+  LOST_FIELD,
+  LOST_PART,
+  LOST_CELL,
+  LOST_KINDS
 };
 
 struct part
@@ -71,7 +82,11 @@ struct ctx
   struct field_stack *fields;
   const struct dx_link *link;   /* around what is read now */
   const struct w_color *text_color; /* a shape's colour for automatic text, or NULL */
-  struct names { const char *name; struct names *next; } *bookmarks; /* that stand between blocks; given to the next paragraph */
+  struct names
+  {
+    const char *name;
+    struct names *next;
+  } * bookmarks; /* that stand between blocks; given to the next paragraph */
   unsigned depth;
   bool body;                    /* notes are counted */
   bool first_block_done;
@@ -80,15 +95,18 @@ struct ctx
 /* Growing lists in the arena. */
 struct inline_list { struct dx_inline *at; size_t n, cap; };
 struct block_list { struct dx_block **at; size_t n, cap; };
-struct dx_inline *inline_add (struct ctx *c, struct inline_list *l, enum dx_inline_kind kind, struct oc_err *err); /* NULL: out of memory */
+struct dx_inline *
+inline_add (struct ctx *c, struct inline_list *l, enum dx_inline_kind kind, struct oc_err *err); /* NULL: out of memory */
 bool block_add (struct ctx *c, struct block_list *l, struct dx_block *b, struct oc_err *err);
 bool no_memory (struct oc_err *err);                      /* reports and gives false */
 void lost (struct reader *r, enum lost what, const char *detail);
 
 /* package.c */
 bool package_open (struct reader *r, struct oc_err *err);
-bool part_load (struct reader *r, const char *name, struct part *ret, struct oc_err *err);          /* DOM and relationships */
-bool part_try (struct reader *r, const char *name, struct part *ret);                                /* the same; a broken part is told and absent */
+bool
+part_load (struct reader *r, const char *name, struct part *ret, struct oc_err *err); /* DOM and relationships */
+bool
+part_try (struct reader *r, const char *name, struct part *ret); /* the same; a broken part is told and absent */
 struct xnode *part_root (const struct part *p);
 void part_free (struct part *p);
 const char *keep (struct arena *a, const char *s);        /* copy; NULL gives "" */
@@ -101,12 +119,16 @@ bool sections_read (struct reader *r, struct oc_err *err);
 
 /* blocks.c */
 bool blocks_read (struct ctx *c, const struct xnode *parent, struct block_list *out, struct oc_err *err);
-bool block_read (struct ctx *c, const struct xnode *n, struct block_list *out, struct oc_err *err);   /* one child of a story */
-bool story_read (struct reader *r, struct arena *a, const struct part *part, const struct xnode *root, struct dx_story **ret, struct oc_err *err);
+bool
+block_read (struct ctx *c, const struct xnode *n, struct block_list *out, struct oc_err *err); /* one child of a story */
+bool
+story_read (struct reader *r, struct arena *a, const struct part *part, const struct xnode *root, struct dx_story **ret,
+            struct oc_err *err);
 bool is_transparent (const struct xnode *n);
 bool frame_of (struct ctx *c, const struct xnode *p, struct w_frame *ret, bool *ret_has, struct oc_err *err);
 bool frame_same (const struct w_frame *a, const struct w_frame *b);
-bool frame_block (struct ctx *c, const struct w_frame *f, struct block_list *inside, struct dx_block **ret, struct oc_err *err);
+bool
+frame_block (struct ctx *c, const struct w_frame *f, struct block_list *inside, struct dx_block **ret, struct oc_err *err);
 
 /* para.c */
 bool para_read (struct ctx *c, const struct xnode *p, struct dx_block **ret, struct oc_err *err);
@@ -120,10 +142,13 @@ struct run_ctx                   /* the paragraph around runs */
 };
 bool inlines_read (struct run_ctx *rc, const struct xnode *parent, struct oc_err *err);
 bool text_add (struct run_ctx *rc, const struct rprops *rp, const char *s, size_t len, struct oc_err *err);
-bool text_inline (struct run_ctx *rc, const struct rprops *rp, enum dx_inline_kind kind, struct dx_inline **ret, struct oc_err *err);
+bool
+text_inline (struct run_ctx *rc, const struct rprops *rp, enum dx_inline_kind kind, struct dx_inline **ret,
+             struct oc_err *err);
 
 /* run.c */
-const struct dx_rpr *rpr_make (struct ctx *c, const struct rprops *rp, enum font_slot slot);          /* NULL: out of memory */
+const struct dx_rpr *
+rpr_make (struct ctx *c, const struct rprops *rp, enum font_slot slot); /* NULL: out of memory */
 struct dx_color color_of (const struct w_color *c);
 struct dx_color color_rgb (uint32_t rgb);
 struct dx_border border_of (const struct w_border *b);

@@ -8,7 +8,8 @@ reader_free (struct reader *r)
 {
   if (!r)
     return;
-  struct part *parts[] = { &r->styles_part, &r->numbering_part, &r->settings, &r->theme_part, &r->fonts, &r->footnotes, &r->endnotes };
+  struct part *parts[]
+      = { &r->styles_part, &r->numbering_part, &r->settings, &r->theme_part, &r->fonts, &r->footnotes, &r->endnotes };
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     part_free (parts[i]);
   field_stack_release (&r->fields);
@@ -71,8 +72,8 @@ base_format (struct reader *r, struct oc_err *err)
 static bool
 start (struct reader *r, struct oc_err *err)
 {
-  return package_open (r, err) && settings_read (r, err) && num_state_new (r->numbering, &r->side_nums, err) && base_format (r, err)
-         && sections_read (r, err) && open_body (r, err);
+  return package_open (r, err) && settings_read (r, err) && num_state_new (r->numbering, &r->side_nums, err)
+         && base_format (r, err) && sections_read (r, err) && open_body (r, err);
 }
 
 static bool
@@ -106,9 +107,10 @@ name_ole (const char *path, struct oc_err *open_err, struct oc_err *err)
   static const char utf16[] = "E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e";
   AUTO_BUF struct buf bytes = BUF_INIT (LIMIT_FILE);
   struct oc_err ignored = OC_ERR_INIT;
-  if (open_err->code == OC_WRONG_FORMAT && buf_read_file (&bytes, path, &ignored) && strcmp (sniff_bytes (bytes.p, bytes.len), "ole2") == 0
-      && memmem (bytes.p, bytes.len, utf16, sizeof utf16 - 1))
-    return oc_fail (err, OC_ENCRYPTED, "%s: the document is encrypted; open it with its password and save it without one", path);
+  if (open_err->code == OC_WRONG_FORMAT && buf_read_file (&bytes, path, &ignored)
+      && strcmp (sniff_bytes (bytes.p, bytes.len), "ole2") == 0 && memmem (bytes.p, bytes.len, utf16, sizeof utf16 - 1))
+    return oc_fail (err, OC_ENCRYPTED, "%s: the document is encrypted; open it with its password and save it without one",
+                    path);
   return oc_fail (err, open_err->code, "%s", open_err->msg);
 }
 
@@ -206,7 +208,8 @@ ends_section (const struct xnode *n)
 
 /* A run of paragraphs with the same frame, starting with `first`, becomes one block. */
 static bool
-read_frame (struct reader *r, struct ctx *c, struct xnode *first, const struct w_frame *f, struct dx_block **ret, struct oc_err *err)
+read_frame (struct reader *r, struct ctx *c, struct xnode *first, const struct w_frame *f, struct dx_block **ret,
+            struct oc_err *err)
 {
   struct block_list inside = { 0 };
   struct xnode *n = first;

@@ -16,7 +16,9 @@
 struct reader;
 
 bool reader_open (const char *path, struct log *log, struct reader **ret, struct oc_err *err) OC_MUST_CHECK;
-bool reader_open_mem (const void *p, size_t len, struct log *log, struct reader **ret, struct oc_err *err) OC_MUST_CHECK; /* borrowed */
+bool
+reader_open_mem (const void *p, size_t len, struct log *log, struct reader **ret,
+                 struct oc_err *err) OC_MUST_CHECK; /* borrowed */
 void reader_free (struct reader *r);
 void reader_auto_free_ (struct reader **r);
 #define AUTO_READER OC_CLEANUP (reader_auto_free_)
@@ -30,9 +32,14 @@ bool reader_next_block (struct reader *r, struct arena *a, struct dx_block **ret
 bool reader_rewind (struct reader *r, struct oc_err *err) OC_MUST_CHECK;
 
 /* Text of a footnote or endnote; ret is NULL when there is none of that id. */
-bool reader_note (struct reader *r, bool endnote, int64_t id, struct arena *a, struct dx_story **ret, struct oc_err *err) OC_MUST_CHECK;
-/* Separator above the notes: kind 0 separator, 1 continuation separator, 2 continuation notice; NULL when the default rule applies. */
-bool reader_note_separator (struct reader *r, bool endnote, int kind, struct arena *a, struct dx_story **ret, struct oc_err *err) OC_MUST_CHECK;
+bool
+reader_note (struct reader *r, bool endnote, int64_t id, struct arena *a, struct dx_story **ret,
+             struct oc_err *err) OC_MUST_CHECK;
+/* Separator above the notes: kind 0 separator, 1 continuation separator, 2 continuation notice; NULL when the default rule
+ * applies. */
+bool
+reader_note_separator (struct reader *r, bool endnote, int kind, struct arena *a, struct dx_story **ret,
+                       struct oc_err *err) OC_MUST_CHECK;
 
 /* Bytes of an image part. */
 bool reader_picture (struct reader *r, const struct dx_picture *pic, struct buf *ret, struct oc_err *err) OC_MUST_CHECK;

@@ -6,23 +6,54 @@
 struct word { const char *name; int value; };
 
 static const struct word underlines[] = {
-  { "single", DX_UL_SINGLE }, { "words", DX_UL_WORDS }, { "double", DX_UL_DOUBLE }, { "thick", DX_UL_THICK }, { "dotted", DX_UL_DOTTED },
-  { "dottedHeavy", DX_UL_DOTTED }, { "dash", DX_UL_DASH }, { "dashedHeavy", DX_UL_DASH }, { "dashLong", DX_UL_DASH_LONG },
-  { "dashLongHeavy", DX_UL_DASH_LONG }, { "dotDash", DX_UL_DOT_DASH }, { "dashDotHeavy", DX_UL_DOT_DASH }, { "dotDotDash", DX_UL_DOT_DOT_DASH },
-  { "dashDotDotHeavy", DX_UL_DOT_DOT_DASH }, { "wave", DX_UL_WAVE }, { "wavyHeavy", DX_UL_WAVE }, { "wavyDouble", DX_UL_DOUBLE_WAVE },
+  { "single", DX_UL_SINGLE },
+  { "words", DX_UL_WORDS },
+  { "double", DX_UL_DOUBLE },
+  { "thick", DX_UL_THICK },
+  { "dotted", DX_UL_DOTTED },
+  { "dottedHeavy", DX_UL_DOTTED },
+  { "dash", DX_UL_DASH },
+  { "dashedHeavy", DX_UL_DASH },
+  { "dashLong", DX_UL_DASH_LONG },
+  { "dashLongHeavy", DX_UL_DASH_LONG },
+  { "dotDash", DX_UL_DOT_DASH },
+  { "dashDotHeavy", DX_UL_DOT_DASH },
+  { "dotDotDash", DX_UL_DOT_DOT_DASH },
+  { "dashDotDotHeavy", DX_UL_DOT_DOT_DASH },
+  { "wave", DX_UL_WAVE },
+  { "wavyHeavy", DX_UL_WAVE },
+  { "wavyDouble", DX_UL_DOUBLE_WAVE },
   { "none", DX_UL_NONE },
 };
 
 /* Line styles; art borders (ECMA-376 17.18.2) are drawn as a single line. */
 static const struct word borders[] = {
-  { "nil", DX_BORDER_NONE }, { "none", DX_BORDER_NONE }, { "thick", DX_BORDER_THICK }, { "double", DX_BORDER_DOUBLE },
-  { "triple", DX_BORDER_TRIPLE }, { "dotted", DX_BORDER_DOTTED }, { "dashed", DX_BORDER_DASHED }, { "dashSmallGap", DX_BORDER_DASH_SMALL_GAP },
-  { "dotDash", DX_BORDER_DOT_DASH }, { "dotDotDash", DX_BORDER_DOT_DOT_DASH }, { "dashDotStroked", DX_BORDER_DOT_DASH },
-  { "thinThickSmallGap", DX_BORDER_THIN_THICK }, { "thinThickMediumGap", DX_BORDER_THIN_THICK }, { "thinThickLargeGap", DX_BORDER_THIN_THICK },
-  { "thickThinSmallGap", DX_BORDER_THICK_THIN }, { "thickThinMediumGap", DX_BORDER_THICK_THIN }, { "thickThinLargeGap", DX_BORDER_THICK_THIN },
-  { "thinThickThinSmallGap", DX_BORDER_THIN_THICK_THIN }, { "thinThickThinMediumGap", DX_BORDER_THIN_THICK_THIN },
-  { "thinThickThinLargeGap", DX_BORDER_THIN_THICK_THIN }, { "wave", DX_BORDER_WAVE }, { "doubleWave", DX_BORDER_DOUBLE_WAVE },
-  { "inset", DX_BORDER_INSET }, { "outset", DX_BORDER_OUTSET }, { "threeDEmboss", DX_BORDER_OUTSET }, { "threeDEngrave", DX_BORDER_INSET },
+  { "nil", DX_BORDER_NONE },
+  { "none", DX_BORDER_NONE },
+  { "thick", DX_BORDER_THICK },
+  { "double", DX_BORDER_DOUBLE },
+  { "triple", DX_BORDER_TRIPLE },
+  { "dotted", DX_BORDER_DOTTED },
+  { "dashed", DX_BORDER_DASHED },
+  { "dashSmallGap", DX_BORDER_DASH_SMALL_GAP },
+  { "dotDash", DX_BORDER_DOT_DASH },
+  { "dotDotDash", DX_BORDER_DOT_DOT_DASH },
+  { "dashDotStroked", DX_BORDER_DOT_DASH },
+  { "thinThickSmallGap", DX_BORDER_THIN_THICK },
+  { "thinThickMediumGap", DX_BORDER_THIN_THICK },
+  { "thinThickLargeGap", DX_BORDER_THIN_THICK },
+  { "thickThinSmallGap", DX_BORDER_THICK_THIN },
+  { "thickThinMediumGap", DX_BORDER_THICK_THIN },
+  { "thickThinLargeGap", DX_BORDER_THICK_THIN },
+  { "thinThickThinSmallGap", DX_BORDER_THIN_THICK_THIN },
+  { "thinThickThinMediumGap", DX_BORDER_THIN_THICK_THIN },
+  { "thinThickThinLargeGap", DX_BORDER_THIN_THICK_THIN },
+  { "wave", DX_BORDER_WAVE },
+  { "doubleWave", DX_BORDER_DOUBLE_WAVE },
+  { "inset", DX_BORDER_INSET },
+  { "outset", DX_BORDER_OUTSET },
+  { "threeDEmboss", DX_BORDER_OUTSET },
+  { "threeDEngrave", DX_BORDER_INSET },
 };
 
 static int
@@ -79,7 +110,8 @@ static void
 set_lines (const struct rprops *rp, struct dx_rpr *d)
 {
   d->underline = (enum dx_underline) WORD (underlines, rp->underline, rp->underline ? DX_UL_SINGLE : DX_UL_NONE);
-  d->underline_color = rp->set & RP_BIT (RP_UNDERLINE_COLOR) ? color_of (&rp->underline_color) : (struct dx_color){ .is_auto = true };
+  d->underline_color
+      = rp->set & RP_BIT (RP_UNDERLINE_COLOR) ? color_of (&rp->underline_color) : (struct dx_color){ .is_auto = true };
   d->strike = rp->strike;
   d->double_strike = rp->dstrike;
   d->highlight = highlight_of (rp);
@@ -123,7 +155,9 @@ rpr_make (struct ctx *c, const struct rprops *rp, enum font_slot slot)
   d->emboss = rp->emboss;
   d->imprint = rp->imprint;
   if (rp->valign)
-    d->valign = strcmp (rp->valign, "superscript") == 0 ? DX_SUPERSCRIPT : strcmp (rp->valign, "subscript") == 0 ? DX_SUBSCRIPT : DX_BASELINE;
+    d->valign = strcmp (rp->valign, "superscript") == 0 ? DX_SUPERSCRIPT
+                : strcmp (rp->valign, "subscript") == 0 ? DX_SUBSCRIPT
+                                                        : DX_BASELINE;
   d->position = rp->position;
   d->spacing = rp->spacing;
   d->kern_from = rp->kern;

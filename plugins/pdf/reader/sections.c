@@ -32,7 +32,8 @@ add_section (struct reader *r, struct section_list *l)
 static bool
 is_closed (const struct xmlin *x)
 {
-  static const char *const names[] = { "tbl", "drawing", "pict", "object", "AlternateContent", "del", "moveFrom", "sectPrChange", "pPrChange" };
+  static const char *const names[]
+      = { "tbl", "drawing", "pict", "object", "AlternateContent", "del", "moveFrom", "sectPrChange", "pPrChange" };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp (xmlin_name (x), names[i]) == 0)
       return true;
@@ -45,7 +46,8 @@ take_section (struct reader *r, struct xmlin *x, struct section_list *l, struct 
   struct xnode *n;
   struct section_props *s = l->n < SECTIONS_MAX ? add_section (r, l) : NULL;
   if (!s)
-    return l->n < SECTIONS_MAX ? no_memory (err) : oc_fail (err, OC_LIMIT, "%s: more than %d sections", r->main.name, SECTIONS_MAX);
+    return l->n < SECTIONS_MAX ? no_memory (err)
+                               : oc_fail (err, OC_LIMIT, "%s: more than %d sections", r->main.name, SECTIONS_MAX);
   if (!xmlin_expand (x, &n, err))
     return false;
   return section_parse (n, &r->theme, &r->arena, s) || no_memory (err);
@@ -112,12 +114,20 @@ word_of (const struct word *words, size_t n, const char *s, int fallback)
 }
 #define WORD(words, s, fallback) word_of ((words), sizeof (words) / sizeof *(words), (s), (fallback))
 
-static const struct word types[] = { { "nextPage", DX_SECT_NEXT_PAGE }, { "continuous", DX_SECT_CONTINUOUS }, { "evenPage", DX_SECT_EVEN_PAGE },
-                                     { "oddPage", DX_SECT_ODD_PAGE }, { "nextColumn", DX_SECT_NEXT_COLUMN } };
-static const struct word grids[] = { { "lines", DX_GRID_LINES }, { "linesAndChars", DX_GRID_LINES_CHARS }, { "snapToChars", DX_GRID_SNAP_CHARS } };
-static const struct word valigns[] = { { "top", DX_PAGE_TOP }, { "center", DX_PAGE_CENTER }, { "both", DX_PAGE_JUSTIFY }, { "bottom", DX_PAGE_BOTTOM } };
-static const struct word restarts[] = { { "continuous", DX_RESTART_NEVER }, { "eachSect", DX_RESTART_SECTION }, { "newSection", DX_RESTART_SECTION },
-                                        { "eachPage", DX_RESTART_PAGE }, { "newPage", DX_RESTART_PAGE } };
+static const struct word types[] = { { "nextPage", DX_SECT_NEXT_PAGE },
+                                     { "continuous", DX_SECT_CONTINUOUS },
+                                     { "evenPage", DX_SECT_EVEN_PAGE },
+                                     { "oddPage", DX_SECT_ODD_PAGE },
+                                     { "nextColumn", DX_SECT_NEXT_COLUMN } };
+static const struct word grids[]
+    = { { "lines", DX_GRID_LINES }, { "linesAndChars", DX_GRID_LINES_CHARS }, { "snapToChars", DX_GRID_SNAP_CHARS } };
+static const struct word valigns[]
+    = { { "top", DX_PAGE_TOP }, { "center", DX_PAGE_CENTER }, { "both", DX_PAGE_JUSTIFY }, { "bottom", DX_PAGE_BOTTOM } };
+static const struct word restarts[] = { { "continuous", DX_RESTART_NEVER },
+                                        { "eachSect", DX_RESTART_SECTION },
+                                        { "newSection", DX_RESTART_SECTION },
+                                        { "eachPage", DX_RESTART_PAGE },
+                                        { "newPage", DX_RESTART_PAGE } };
 
 static bool
 set_columns (struct reader *r, const struct section_props *s, struct dx_section *d, struct oc_err *err)
@@ -234,7 +244,8 @@ find_story (struct reader *r, const char *rid, const struct dx_story **ret, stru
 }
 
 static bool
-set_stories (struct reader *r, const struct section_props *s, struct dx_section *d, const struct dx_section *before, struct oc_err *err)
+set_stories (struct reader *r, const struct section_props *s, struct dx_section *d, const struct dx_section *before,
+             struct oc_err *err)
 {
   for (size_t k = 0; k < 3; k++)
     {

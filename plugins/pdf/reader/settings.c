@@ -75,7 +75,10 @@ family_of (const char *s)
   {
     const char *name;
     enum dx_font_family family;
-  } families[] = { { "roman", DX_FAMILY_ROMAN }, { "swiss", DX_FAMILY_SWISS }, { "modern", DX_FAMILY_MODERN }, { "script", DX_FAMILY_SCRIPT },
+  } families[] = { { "roman", DX_FAMILY_ROMAN },
+                   { "swiss", DX_FAMILY_SWISS },
+                   { "modern", DX_FAMILY_MODERN },
+                   { "script", DX_FAMILY_SCRIPT },
                    { "decorative", DX_FAMILY_DECORATIVE } };
   for (size_t i = 0; s && i < sizeof families / sizeof *families; i++)
     if (strcmp (s, families[i].name) == 0)
@@ -152,7 +155,8 @@ settings_read (struct reader *r, struct oc_err *err)
       || !numbering_read (part_root (&r->numbering_part), &r->theme, &r->styles, &r->arena, &r->numbering, err))
     return false;
   r->cascade = (struct cascade){ .styles = &r->styles, .numbering = r->numbering, .theme = &r->theme };
-  r->cascade.table_over_default = !compat_setting (w_child (part_root (&r->settings), "compat"), "overrideTableStyleFontSizeAndJustification");
+  r->cascade.table_over_default
+      = !compat_setting (w_child (part_root (&r->settings), "compat"), "overrideTableStyleFontSizeAndJustification");
   read_general (r, &r->doc);
   read_info (r);
   return read_fonts (r, err);

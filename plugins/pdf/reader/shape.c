@@ -22,7 +22,8 @@ static const struct xnode *
 find (const struct xnode *n, const char *name)
 {
   const struct xnode *found = x_child (n, XNS_ANY, name);
-  for (const struct xnode *m = x_child (n, NS_MC, "AlternateContent"); m && !found; m = x_sibling (m, NS_MC, "AlternateContent"))
+  for (const struct xnode *m = x_child (n, NS_MC, "AlternateContent"); m && !found;
+       m = x_sibling (m, NS_MC, "AlternateContent"))
     found = x_child (mc_branch (m), XNS_ANY, name);
   return found;
 }
@@ -49,7 +50,9 @@ read_body (const struct xnode *body, struct dx_object *o)
   o->inset[DX_LEFT] = o->inset[DX_RIGHT] = 7.2;
   for (size_t i = 0; body && i < 4; i++)
     (void) unit_emu (xn_attr (body, NULL, insets[i]), &o->inset[i]);
-  o->anchor = anchor && strcmp (anchor, "ctr") == 0 ? DX_ANCHOR_MIDDLE : anchor && strcmp (anchor, "b") == 0 ? DX_ANCHOR_BOTTOM : DX_ANCHOR_TOP;
+  o->anchor = anchor && strcmp (anchor, "ctr") == 0 ? DX_ANCHOR_MIDDLE
+              : anchor && strcmp (anchor, "b") == 0 ? DX_ANCHOR_BOTTOM
+                                                    : DX_ANCHOR_TOP;
   o->grow = x_child (body, NS_A, "spAutoFit") != NULL;
   o->wrap_text = !wrap || strcmp (wrap, "none") != 0;
   if (vert && (strcmp (vert, "vert") == 0 || strcmp (vert, "eaVert") == 0))
@@ -65,7 +68,8 @@ font_color (struct ctx *c, const struct xnode *style)
   uint32_t rgb;
   double alpha;
   struct w_color *color;
-  if (!theme_drawing_color (&c->r->theme, find (style, "fontRef"), 0, &rgb, &alpha) || !(color = arena_new (c->a, struct w_color)))
+  if (!theme_drawing_color (&c->r->theme, find (style, "fontRef"), 0, &rgb, &alpha)
+      || !(color = arena_new (c->a, struct w_color)))
     return NULL;
   *color = (struct w_color){ .rgb = rgb };
   return color;
@@ -214,9 +218,9 @@ static const struct
   const char *name;
   bool (*read) (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err);
 } contents[] = {
-  { "pic", read_picture }, { "wsp", read_shape }, { "sp", read_shape }, { "cxnSp", read_shape }, { "wgp", group_read }, { "grpSp", group_read },
-  { "wpc", group_read }, { "lockedCanvas", group_read }, { "chart", chart_read }, { "graphicFrame", read_frame }, { "relIds", diagram_read },
-  { "contentPart", read_ink },
+  { "pic", read_picture }, { "wsp", read_shape },          { "sp", read_shape },       { "cxnSp", read_shape },
+  { "wgp", group_read },   { "grpSp", group_read },        { "wpc", group_read },      { "lockedCanvas", group_read },
+  { "chart", chart_read }, { "graphicFrame", read_frame }, { "relIds", diagram_read }, { "contentPart", read_ink },
 };
 
 bool

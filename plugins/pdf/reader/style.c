@@ -154,7 +154,9 @@ shape_line (struct ctx *c, const struct xnode *sppr, const struct xnode *style, 
       if (entry && fill_color (&c->r->theme, entry, base, &rgb) == FILL_NONE)
         found = FILL_NONE;
     }
-  o->stroke = (struct dx_stroke){ .none = found != FILL_COLOR, .color = color_rgb (rgb), .width = fmax (width, 0.05), .dash = dash_of (ln) };
+  o->stroke = (struct dx_stroke){
+    .none = found != FILL_COLOR, .color = color_rgb (rgb), .width = fmax (width, 0.05), .dash = dash_of (ln)
+  };
   o->stroke.head_arrow = has_arrow (ln, "headEnd");
   o->stroke.tail_arrow = has_arrow (ln, "tailEnd");
 }
@@ -167,9 +169,10 @@ mime_of (const char *part)
   static const struct
   {
     const char *ending, *mime;
-  } types[] = { { ".png", "image/png" }, { ".jpg", "image/jpeg" }, { ".jpeg", "image/jpeg" }, { ".jpe", "image/jpeg" }, { ".gif", "image/gif" },
-                { ".bmp", "image/bmp" }, { ".tif", "image/tiff" }, { ".tiff", "image/tiff" }, { ".svg", "image/svg+xml" }, { ".emf", "image/x-emf" },
-                { ".wmf", "image/x-wmf" }, { ".webp", "image/webp" } };
+  } types[]
+      = { { ".png", "image/png" },     { ".jpg", "image/jpeg" },  { ".jpeg", "image/jpeg" }, { ".jpe", "image/jpeg" },
+          { ".gif", "image/gif" },     { ".bmp", "image/bmp" },   { ".tif", "image/tiff" },  { ".tiff", "image/tiff" },
+          { ".svg", "image/svg+xml" }, { ".emf", "image/x-emf" }, { ".wmf", "image/x-wmf" }, { ".webp", "image/webp" } };
   size_t len = strlen (part);
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     {
@@ -191,7 +194,10 @@ picture_of_rel (struct ctx *c, const char *rid, const char *link_rid, struct dx_
   ret->mime = at < 0 ? "" : mime_of (rel->part);
   ret->opacity = 1;
   if (at < 0)
-    lost (c->r, link || (rel && rel->external) ? LOST_EXTERNAL_PICTURE : LOST_MISSING_PICTURE, rel ? rel->target : link ? link->target : rid);
+    lost (c->r, link || (rel && rel->external) ? LOST_EXTERNAL_PICTURE : LOST_MISSING_PICTURE,
+          rel    ? rel->target
+          : link ? link->target
+                 : rid);
   return at >= 0;
 }
 

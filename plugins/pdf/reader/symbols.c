@@ -1,5 +1,5 @@
-/* Symbol faces: their codes mean pictures, not letters.  Adobe's Symbol encoding; for Wingdings and Webdings the Unicode characters
- * that were encoded for them, or the common sign of the same shape. */
+/* Symbol faces: their codes mean pictures, not letters.  Adobe's Symbol encoding; for Wingdings and Webdings the Unicode
+ * characters that were encoded for them, or the common sign of the same shape. */
 #include "config.h"
 #include "common/base/utf.h"
 #include "plugins/pdf/reader/read.h"
@@ -94,8 +94,14 @@ static const struct
   const char *face;
   const uint32_t *table;
 } faces[] = {
-  { "Symbol", symbol }, { "Wingdings", wingdings }, { "Wingdings 2", wingdings2 }, { "Wingdings 3", wingdings3 }, { "Webdings", webdings },
-  { "Standard Symbols L", symbol }, { "Standard Symbols PS", symbol }, { "SymbolPS", symbol },
+  { "Symbol", symbol },
+  { "Wingdings", wingdings },
+  { "Wingdings 2", wingdings2 },
+  { "Wingdings 3", wingdings3 },
+  { "Webdings", webdings },
+  { "Standard Symbols L", symbol },
+  { "Standard Symbols PS", symbol },
+  { "SymbolPS", symbol },
 };
 
 static const uint32_t *
@@ -113,8 +119,8 @@ symbol_face (const char *face)
   return table_of (face) != NULL;
 }
 
-/* The code page of a symbol face also stands at U+F000; such a character in another face keeps its place in the private area,
- * except for the bullets that every producer writes so. */
+/* The code page of a symbol face also stands at U+F000; such a character in another face keeps its place in the private
+ * area, except for the bullets that every producer writes so. */
 uint32_t
 symbol_unicode (const char *face, uint32_t cp)
 {

@@ -86,7 +86,8 @@ add_row (void *ctx, const struct xnode *n, struct oc_err *err)
   struct trow *row = &g->rows[g->nrows];
   struct tblprops ex;
   size_t cells = 0;
-  if (!trprops_parse (w_child (n, "trPr"), g->c->a, &row->props) || !tblprops_parse (w_child (n, "tblPrEx"), &g->c->r->theme, g->c->a, &ex))
+  if (!trprops_parse (w_child (n, "trPr"), g->c->a, &row->props)
+      || !tblprops_parse (w_child (n, "tblPrEx"), &g->c->r->theme, g->c->a, &ex))
     return no_memory (err);
   if (row->props.deleted)
     return true;
@@ -125,7 +126,8 @@ merge_rows (struct tgrid *g)
     for (size_t i = 0; i < g->rows[r].n; i++)
       {
         struct tcell *cell = &g->rows[r].cells[i], *above;
-        if (!cell->own.vmerge || strcmp (cell->own.vmerge, "continue") != 0 || !(above = cell_at (&g->rows[r - 1], cell->col)))
+        if (!cell->own.vmerge || strcmp (cell->own.vmerge, "continue") != 0
+            || !(above = cell_at (&g->rows[r - 1], cell->col)))
           continue;
         if (!above->own.vmerge)
           continue;
@@ -198,7 +200,8 @@ load (struct tgrid *g, const struct xnode *tbl, struct oc_err *err)
   if (g->style)
     g->props = g->cond[COND_WHOLE]->tbl;
   tblprops_merge (&g->props, &g->direct);
-  for (const struct xnode *n = w_child (w_child (tbl, "tblGrid"), "gridCol"); n && g->declared < GRID_COLUMNS_MAX; n = w_sibling (n, "gridCol"))
+  for (const struct xnode *n = w_child (w_child (tbl, "tblGrid"), "gridCol"); n && g->declared < GRID_COLUMNS_MAX;
+       n = w_sibling (n, "gridCol"))
     g->declared++;
   (void) each (tbl, "tr", 0, count_one, &rows, err);
   g->rows = arena_array (c->a, struct trow, rows + 1);
@@ -223,7 +226,8 @@ load_grid (struct tgrid *g, const struct xnode *tbl, struct oc_err *err)
     for (size_t k = 0; k < g->rows[r].n; k++)
       {
         const struct tcell *cell = &g->rows[r].cells[k];
-        if (cell->span == 1 && g->grid[cell->col] <= 0 && cell->own.width.type && strcmp (cell->own.width.type, "dxa") == 0 && cell->own.width.v > 0)
+        if (cell->span == 1 && g->grid[cell->col] <= 0 && cell->own.width.type && strcmp (cell->own.width.type, "dxa") == 0
+            && cell->own.width.v > 0)
           g->grid[cell->col] = cell->own.width.v;
       }
   return true;
@@ -267,12 +271,15 @@ dir_of (const char *s)
 {
   if (!s)
     return DX_DIR_LR;
-  return strcmp (s, "btLr") == 0 || strcmp (s, "lr") == 0 ? DX_DIR_BT_LR
-         : strncmp (s, "tb", 2) == 0 && strcmp (s, "tb") != 0 ? DX_DIR_TB_RL : strcmp (s, "rl") == 0 ? DX_DIR_TB_RL : DX_DIR_LR;
+  return strcmp (s, "btLr") == 0 || strcmp (s, "lr") == 0     ? DX_DIR_BT_LR
+         : strncmp (s, "tb", 2) == 0 && strcmp (s, "tb") != 0 ? DX_DIR_TB_RL
+         : strcmp (s, "rl") == 0                              ? DX_DIR_TB_RL
+                                                              : DX_DIR_LR;
 }
 
 static void
-set_cell_format (const struct tgrid *g, const struct trow *row, const struct tcell *cell, const struct tcprops *style, struct dx_cell *d)
+set_cell_format (const struct tgrid *g, const struct trow *row, const struct tcell *cell, const struct tcprops *style,
+                 struct dx_cell *d)
 {
   struct tcprops all = *style;
   bool bidi = g->props.bidi;
@@ -341,7 +348,9 @@ set_row (struct tgrid *g, struct trow *row, struct dx_row *d, struct oc_err *err
   d->grid_before = (size_t) p->grid_before < g->ncols ? (size_t) p->grid_before : 0;
   d->grid_after = (size_t) p->grid_after < g->ncols ? (size_t) p->grid_after : 0;
   d->height = p->height < 0 ? 0 : p->height;
-  d->h_rule = !(p->set & TRP_HEIGHT) || d->height <= 0 ? DX_SIZE_AUTO : p->h_rule && strcmp (p->h_rule, "exact") == 0 ? DX_SIZE_EXACT : DX_SIZE_AT_LEAST;
+  d->h_rule = !(p->set & TRP_HEIGHT) || d->height <= 0        ? DX_SIZE_AUTO
+              : p->h_rule && strcmp (p->h_rule, "exact") == 0 ? DX_SIZE_EXACT
+                                                              : DX_SIZE_AT_LEAST;
   d->header = p->header;
   d->cant_split = p->cant_split;
   d->hidden = p->hidden;
@@ -363,7 +372,10 @@ table_align (const struct tblprops *p)
 static enum dx_rel
 anchor_of (const char *s, enum dx_rel fallback)
 {
-  return !s ? fallback : strcmp (s, "page") == 0 ? DX_REL_PAGE : strcmp (s, "margin") == 0 ? DX_REL_MARGIN : DX_REL_PARAGRAPH;
+  return !s                          ? fallback
+         : strcmp (s, "page") == 0   ? DX_REL_PAGE
+         : strcmp (s, "margin") == 0 ? DX_REL_MARGIN
+                                     : DX_REL_PARAGRAPH;
 }
 
 static struct dx_axis
@@ -373,8 +385,8 @@ axis_of (const char *anchor, const char *spec, double offset, bool horizontal)
   {
     const char *name;
     enum dx_axis_align align;
-  } specs[] = { { "left", DX_AT_START }, { "top", DX_AT_START }, { "center", DX_AT_CENTER }, { "right", DX_AT_END }, { "bottom", DX_AT_END },
-                { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
+  } specs[] = { { "left", DX_AT_START }, { "top", DX_AT_START },     { "center", DX_AT_CENTER },  { "right", DX_AT_END },
+                { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
   struct dx_axis a = { anchor_of (anchor, horizontal ? DX_REL_COLUMN : DX_REL_MARGIN), DX_AT_OFFSET, offset };
   if (horizontal && a.rel == DX_REL_PARAGRAPH)
     a.rel = DX_REL_COLUMN;

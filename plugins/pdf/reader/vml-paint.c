@@ -33,7 +33,8 @@ is_line (const struct xnode *n)
 {
   int type = vml_type (n);
   const char *name = xn_name (n);
-  return strcmp (name, "line") == 0 || strcmp (name, "polyline") == 0 || strcmp (name, "arc") == 0 || type == 20 || (type >= 32 && type <= 40);
+  return strcmp (name, "line") == 0 || strcmp (name, "polyline") == 0 || strcmp (name, "arc") == 0 || type == 20
+         || (type >= 32 && type <= 40);
 }
 
 static void
@@ -112,17 +113,65 @@ static const struct
   int type;
   const char *preset;
 } types[] = {
-  { 2, "roundRect" }, { 3, "ellipse" }, { 4, "diamond" }, { 5, "triangle" }, { 6, "rtTriangle" }, { 7, "parallelogram" }, { 8, "trapezoid" },
-  { 9, "hexagon" }, { 10, "octagon" }, { 11, "plus" }, { 12, "star5" }, { 13, "rightArrow" }, { 15, "homePlate" }, { 16, "cube" },
-  { 19, "arc" }, { 20, "line" }, { 21, "plaque" }, { 22, "can" }, { 23, "donut" }, { 32, "straightConnector1" }, { 33, "bentConnector2" },
-  { 34, "bentConnector3" }, { 37, "curvedConnector2" }, { 38, "curvedConnector3" }, { 55, "chevron" }, { 56, "pentagon" },
-  { 61, "wedgeRectCallout" }, { 62, "wedgeRoundRectCallout" }, { 63, "wedgeEllipseCallout" }, { 65, "foldedCorner" }, { 66, "leftArrow" },
-  { 67, "downArrow" }, { 68, "upArrow" }, { 69, "leftRightArrow" }, { 70, "upDownArrow" }, { 74, "heart" }, { 84, "frame" },
-  { 85, "leftBracket" }, { 86, "rightBracket" }, { 87, "leftBrace" }, { 88, "rightBrace" }, { 106, "cloud" }, { 110, "flowChartDecision" },
-  { 111, "flowChartInputOutput" }, { 112, "flowChartPredefinedProcess" }, { 114, "flowChartDocument" }, { 116, "flowChartTerminator" },
-  { 117, "flowChartPreparation" }, { 118, "flowChartManualInput" }, { 119, "flowChartManualOperation" }, { 120, "flowChartConnector" },
-  { 127, "flowChartExtract" }, { 128, "flowChartMerge" }, { 132, "flowChartMagneticDisk" }, { 135, "flowChartDelay" },
-  { 176, "flowChartAlternateProcess" }, { 177, "flowChartOffpageConnector" }, { 185, "bracketPair" }, { 187, "star4" },
+  { 2, "roundRect" },
+  { 3, "ellipse" },
+  { 4, "diamond" },
+  { 5, "triangle" },
+  { 6, "rtTriangle" },
+  { 7, "parallelogram" },
+  { 8, "trapezoid" },
+  { 9, "hexagon" },
+  { 10, "octagon" },
+  { 11, "plus" },
+  { 12, "star5" },
+  { 13, "rightArrow" },
+  { 15, "homePlate" },
+  { 16, "cube" },
+  { 19, "arc" },
+  { 20, "line" },
+  { 21, "plaque" },
+  { 22, "can" },
+  { 23, "donut" },
+  { 32, "straightConnector1" },
+  { 33, "bentConnector2" },
+  { 34, "bentConnector3" },
+  { 37, "curvedConnector2" },
+  { 38, "curvedConnector3" },
+  { 55, "chevron" },
+  { 56, "pentagon" },
+  { 61, "wedgeRectCallout" },
+  { 62, "wedgeRoundRectCallout" },
+  { 63, "wedgeEllipseCallout" },
+  { 65, "foldedCorner" },
+  { 66, "leftArrow" },
+  { 67, "downArrow" },
+  { 68, "upArrow" },
+  { 69, "leftRightArrow" },
+  { 70, "upDownArrow" },
+  { 74, "heart" },
+  { 84, "frame" },
+  { 85, "leftBracket" },
+  { 86, "rightBracket" },
+  { 87, "leftBrace" },
+  { 88, "rightBrace" },
+  { 106, "cloud" },
+  { 110, "flowChartDecision" },
+  { 111, "flowChartInputOutput" },
+  { 112, "flowChartPredefinedProcess" },
+  { 114, "flowChartDocument" },
+  { 116, "flowChartTerminator" },
+  { 117, "flowChartPreparation" },
+  { 118, "flowChartManualInput" },
+  { 119, "flowChartManualOperation" },
+  { 120, "flowChartConnector" },
+  { 127, "flowChartExtract" },
+  { 128, "flowChartMerge" },
+  { 132, "flowChartMagneticDisk" },
+  { 135, "flowChartDelay" },
+  { 176, "flowChartAlternateProcess" },
+  { 177, "flowChartOffpageConnector" },
+  { 185, "bracketPair" },
+  { 187, "star4" },
 };
 
 static const char *
@@ -260,7 +309,8 @@ bool
 vml_geometry (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err)
 {
   struct path_builder b = { .c = c };
-  const char *path = xn_attr (n, NULL, "path"), *points = xn_attr (n, NULL, "points"), *size = xn_attr (n, NULL, "coordsize");
+  const char *path = xn_attr (n, NULL, "path"), *points = xn_attr (n, NULL, "points"),
+             *size = xn_attr (n, NULL, "coordsize");
   const char *origin = xn_attr (n, NULL, "coordorigin"), *preset = preset_of (n);
   double w = 1000, h = 1000;
   struct pen pen = { .b = &b };

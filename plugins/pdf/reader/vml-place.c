@@ -77,17 +77,30 @@ word_of (const struct word *words, size_t n, const char *s, int fallback)
 #define WORD(words, s, fallback) word_of ((words), sizeof (words) / sizeof *(words), (s), (fallback))
 
 static const struct word rels[] = {
-  { "margin", DX_REL_MARGIN }, { "page", DX_REL_PAGE }, { "column", DX_REL_COLUMN }, { "char", DX_REL_CHARACTER }, { "line", DX_REL_LINE },
-  { "paragraph", DX_REL_PARAGRAPH }, { "left-margin-area", DX_REL_LEFT_MARGIN }, { "right-margin-area", DX_REL_RIGHT_MARGIN },
-  { "top-margin-area", DX_REL_TOP_MARGIN }, { "bottom-margin-area", DX_REL_BOTTOM_MARGIN }, { "inner-margin-area", DX_REL_INSIDE_MARGIN },
+  { "margin", DX_REL_MARGIN },
+  { "page", DX_REL_PAGE },
+  { "column", DX_REL_COLUMN },
+  { "char", DX_REL_CHARACTER },
+  { "line", DX_REL_LINE },
+  { "paragraph", DX_REL_PARAGRAPH },
+  { "left-margin-area", DX_REL_LEFT_MARGIN },
+  { "right-margin-area", DX_REL_RIGHT_MARGIN },
+  { "top-margin-area", DX_REL_TOP_MARGIN },
+  { "bottom-margin-area", DX_REL_BOTTOM_MARGIN },
+  { "inner-margin-area", DX_REL_INSIDE_MARGIN },
   { "outer-margin-area", DX_REL_OUTSIDE_MARGIN },
 };
-static const struct word aligns[] = { { "left", DX_AT_START }, { "top", DX_AT_START }, { "center", DX_AT_CENTER }, { "right", DX_AT_END },
-                                      { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
-static const struct word wraps[] = { { "none", DX_WRAP_NONE }, { "square", DX_WRAP_SQUARE }, { "tight", DX_WRAP_TIGHT }, { "through", DX_WRAP_THROUGH },
+static const struct word aligns[]
+    = { { "left", DX_AT_START }, { "top", DX_AT_START },     { "center", DX_AT_CENTER },  { "right", DX_AT_END },
+        { "bottom", DX_AT_END }, { "inside", DX_AT_INSIDE }, { "outside", DX_AT_OUTSIDE } };
+static const struct word wraps[] = { { "none", DX_WRAP_NONE },
+                                     { "square", DX_WRAP_SQUARE },
+                                     { "tight", DX_WRAP_TIGHT },
+                                     { "through", DX_WRAP_THROUGH },
                                      { "topAndBottom", DX_WRAP_TOP_BOTTOM } };
-static const struct word sides[] = { { "both", DX_WRAP_BOTH }, { "left", DX_WRAP_LEFT_ONLY }, { "right", DX_WRAP_RIGHT_ONLY },
-                                     { "largest", DX_WRAP_LARGEST } };
+static const struct word sides[] = {
+  { "both", DX_WRAP_BOTH }, { "left", DX_WRAP_LEFT_ONLY }, { "right", DX_WRAP_RIGHT_ONLY }, { "largest", DX_WRAP_LARGEST }
+};
 
 static struct dx_axis
 axis_of (const struct xnode *n, bool horizontal, double start)
@@ -115,7 +128,9 @@ read_wrap (const struct xnode *n, struct dx_float *f)
     const char *name;
     enum dx_side side;
     double fallback;
-  } dist[] = { { "mso-wrap-distance-top", DX_TOP, 0 }, { "mso-wrap-distance-left", DX_LEFT, 9 }, { "mso-wrap-distance-bottom", DX_BOTTOM, 0 },
+  } dist[] = { { "mso-wrap-distance-top", DX_TOP, 0 },
+               { "mso-wrap-distance-left", DX_LEFT, 9 },
+               { "mso-wrap-distance-bottom", DX_BOTTOM, 0 },
                { "mso-wrap-distance-right", DX_RIGHT, 9 } };
   const struct xnode *wrap = x_child (n, NS_W10, "wrap");
   if (wrap)
@@ -157,7 +172,8 @@ vml_place (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_
 {
   char v[64];
   int64_t z = 0;
-  bool floats = css_is (n, "position", "absolute") || (strcmp (xn_name (n), "line") == 0 && !css_is (n, "position", "static"));
+  bool floats
+      = css_is (n, "position", "absolute") || (strcmp (xn_name (n), "line") == 0 && !css_is (n, "position", "static"));
   read_relative (n, o);
   if (!floats)
     return true;

@@ -8,8 +8,9 @@
 
 enum { TYPE_PICTURE = 75, TYPE_TEXT_BOX = 202 };
 
-static bool read_object (struct ctx *c, const struct xnode *n, const struct vml_space *space, struct dx_object *o, bool *ret_known,
-                         struct oc_err *err);
+static bool
+read_object (struct ctx *c, const struct xnode *n, const struct vml_space *space, struct dx_object *o, bool *ret_known,
+             struct oc_err *err);
 
 static void
 read_size (const struct xnode *n, const struct vml_space *space, struct dx_object *o)
@@ -139,7 +140,8 @@ read_text_path (struct ctx *c, const struct xnode *path, struct dx_object *o, st
   struct rprops rp = cp.rp;
   rp.size = rp.size_cs = fmax (1, fmin (o->h * 0.85, o->w / (0.55 * (double) n)));
   rp.set |= RP_BIT (RP_COLOR);
-  rp.color = (struct w_color){ .rgb = (uint32_t) o->fill.r << 16 | (uint32_t) o->fill.g << 8 | o->fill.b, .is_auto = o->fill_none };
+  rp.color
+      = (struct w_color){ .is_auto = o->fill_none, .rgb = (uint32_t) o->fill.r << 16 | (uint32_t) o->fill.g << 8 | o->fill.b };
   if (css_value (path, "style", "font-family", face))
     for (size_t i = 0; i < 4; i++)
       rp.font[i] = keep (c->a, face);
@@ -149,7 +151,8 @@ read_text_path (struct ctx *c, const struct xnode *path, struct dx_object *o, st
   b->para.inlines = list.at;
   b->para.n = list.n;
   b->para.mark = list.at[0].rpr;
-  b->para.p = (struct dx_ppr){ .align = DX_ALIGN_CENTER, .line = 1, .outline = -1, .style = "", .shading = { .none = true } };
+  b->para.p
+      = (struct dx_ppr){ .align = DX_ALIGN_CENTER, .line = 1, .outline = -1, .style = "", .shading = { .none = true } };
   o->fill_none = o->stroke.none = true;
   o->anchor = DX_ANCHOR_MIDDLE;
   o->blocks = blocks.at;
@@ -162,7 +165,8 @@ read_text_path (struct ctx *c, const struct xnode *path, struct dx_object *o, st
 static bool
 read_shape (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err)
 {
-  const struct xnode *image = x_child (n, NS_V, "imagedata"), *box = x_child (n, NS_V, "textbox"), *path = x_child (n, NS_V, "textpath");
+  const struct xnode *image = x_child (n, NS_V, "imagedata"), *box = x_child (n, NS_V, "textbox"),
+                     *path = x_child (n, NS_V, "textpath");
   o->kind = DX_OBJ_SHAPE;
   o->wrap_text = true;
   read_turn (n, o);
@@ -235,7 +239,8 @@ line_box (const struct xnode *n, const struct vml_space *space, struct dx_object
       char x[32];
       snprintf (x, sizeof x, "%.*s", comma ? (int) (comma - s < 31 ? comma - s : 31) : 0, s ? s : "");
       (void) (space->group ? unit_percent (x, 1, &p[2 * i]) : unit_css (x, &p[2 * i]));
-      (void) (space->group ? unit_percent (comma ? comma + 1 : NULL, 1, &p[2 * i + 1]) : unit_css (comma ? comma + 1 : NULL, &p[2 * i + 1]));
+      (void) (space->group ? unit_percent (comma ? comma + 1 : NULL, 1, &p[2 * i + 1])
+                          : unit_css (comma ? comma + 1 : NULL, &p[2 * i + 1]));
     }
   double sx = space->group ? space->sx : 1, sy = space->group ? space->sy : 1;
   o->x = (fmin (p[0], p[2]) - space->x) * sx;
@@ -246,7 +251,8 @@ line_box (const struct xnode *n, const struct vml_space *space, struct dx_object
 }
 
 static bool
-read_object (struct ctx *c, const struct xnode *n, const struct vml_space *space, struct dx_object *o, bool *ret_known, struct oc_err *err)
+read_object (struct ctx *c, const struct xnode *n, const struct vml_space *space, struct dx_object *o, bool *ret_known,
+             struct oc_err *err)
 {
   static const char *const shapes[] = { "shape", "rect", "roundrect", "oval", "line", "polyline", "arc", "curve", "image" };
   if (!ns_same (xn_ns (n), NS_V))

@@ -14,8 +14,11 @@ bool css_is (const struct xnode *n, const char *name, const char *value);
 /* Size and position of a group's own coordinates; scale 0 outside of groups. */
 struct vml_space { double x, y, sx, sy; bool group; };
 
-bool vml_place (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err); /* vml-place.c: floating or inline */
-void vml_paint (struct ctx *c, const struct xnode *n, struct dx_object *o);                     /* vml-paint.c: fill and line */
+bool
+vml_place (struct ctx *c, const struct xnode *n, struct dx_object *o,
+           struct oc_err *err); /* vml-place.c: floating or inline */
+void
+vml_paint (struct ctx *c, const struct xnode *n, struct dx_object *o); /* vml-paint.c: fill and line */
 bool vml_geometry (struct ctx *c, const struct xnode *n, struct dx_object *o, struct oc_err *err);
 bool vml_fraction (const char *s, double *ret);  /* "0.5", "50%", "32768f" */
 bool vml_true (const char *s, bool absent);      /* t, true, 1 ... */

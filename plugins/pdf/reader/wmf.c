@@ -7,12 +7,34 @@
 
 enum
 {
-  META_SAVEDC = 0x001E, META_SETTEXTALIGN = 0x012E, META_RESTOREDC = 0x0127, META_SELECTOBJECT = 0x012D, META_DELETEOBJECT = 0x01F0,
-  META_SETTEXTCOLOR = 0x0209, META_SETWINDOWORG = 0x020B, META_SETWINDOWEXT = 0x020C, META_LINETO = 0x0213, META_MOVETO = 0x0214,
-  META_CREATEPALETTE = 0x00F7, META_CREATEPATTERNBRUSH = 0x01F9, META_DIBCREATEPATTERNBRUSH = 0x0142, META_CREATEPENINDIRECT = 0x02FA,
-  META_CREATEFONTINDIRECT = 0x02FB, META_CREATEBRUSHINDIRECT = 0x02FC, META_CREATEREGION = 0x06FF, META_POLYGON = 0x0324,
-  META_POLYLINE = 0x0325, META_POLYPOLYGON = 0x0538, META_ELLIPSE = 0x0418, META_RECTANGLE = 0x041B, META_ROUNDRECT = 0x061C,
-  META_TEXTOUT = 0x0521, META_EXTTEXTOUT = 0x0A32, META_DIBBITBLT = 0x0940, META_DIBSTRETCHBLT = 0x0B41, META_STRETCHDIB = 0x0F43
+  META_SAVEDC = 0x001E,
+  META_SETTEXTALIGN = 0x012E,
+  META_RESTOREDC = 0x0127,
+  META_SELECTOBJECT = 0x012D,
+  META_DELETEOBJECT = 0x01F0,
+  META_SETTEXTCOLOR = 0x0209,
+  META_SETWINDOWORG = 0x020B,
+  META_SETWINDOWEXT = 0x020C,
+  META_LINETO = 0x0213,
+  META_MOVETO = 0x0214,
+  META_CREATEPALETTE = 0x00F7,
+  META_CREATEPATTERNBRUSH = 0x01F9,
+  META_DIBCREATEPATTERNBRUSH = 0x0142,
+  META_CREATEPENINDIRECT = 0x02FA,
+  META_CREATEFONTINDIRECT = 0x02FB,
+  META_CREATEBRUSHINDIRECT = 0x02FC,
+  META_CREATEREGION = 0x06FF,
+  META_POLYGON = 0x0324,
+  META_POLYLINE = 0x0325,
+  META_POLYPOLYGON = 0x0538,
+  META_ELLIPSE = 0x0418,
+  META_RECTANGLE = 0x041B,
+  META_ROUNDRECT = 0x061C,
+  META_TEXTOUT = 0x0521,
+  META_EXTTEXTOUT = 0x0A32,
+  META_DIBBITBLT = 0x0940,
+  META_DIBSTRETCHBLT = 0x0B41,
+  META_STRETCHDIB = 0x0F43
 };
 enum { PLACEABLE_KEY = 0x9AC6CDD7u, PLACEABLE_SIZE = 22, HEADER_SIZE = 18, ETO_RECT = 6, SYMBOL_CHARSET = 2 };
 
@@ -116,7 +138,8 @@ box (struct mf *m, struct rd *r, uint16_t type)
 {
   if (type == META_ROUNDRECT)
     rd_skip (r, 4);
-  double b = rd_sle16 (r), right = rd_sle16 (r), t = rd_sle16 (r), l = rd_sle16 (r), xy[8] = { l, t, right, t, right, b, l, b };
+  double b = rd_sle16 (r), right = rd_sle16 (r), t = rd_sle16 (r), l = rd_sle16 (r),
+         xy[8] = { l, t, right, t, right, b, l, b };
   if (r->bad)
     return;
   if (type == META_ELLIPSE)
@@ -135,8 +158,8 @@ codepage_of (int charset)
   static const struct
   {
     int charset, page;
-  } pages[] = { { 128, 932 }, { 129, 949 }, { 134, 936 }, { 136, 950 }, { 161, 1253 }, { 162, 1254 }, { 163, 1258 }, { 177, 1255 }, { 178, 1256 },
-                { 186, 1257 }, { 204, 1251 }, { 222, 874 }, { 238, 1250 } };
+  } pages[] = { { 128, 932 },  { 129, 949 },  { 134, 936 },  { 136, 950 },  { 161, 1253 }, { 162, 1254 }, { 163, 1258 },
+                { 177, 1255 }, { 178, 1256 }, { 186, 1257 }, { 204, 1251 }, { 222, 874 },  { 238, 1250 } };
   for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
     if (pages[i].charset == charset)
       return pages[i].page;
