@@ -13,7 +13,7 @@ static const char *const known[] = {
   "margin", "orientation", "pageWidth", "pageHeight", "x", "y", "cx", "cy", "border.color", "border.width", "border.style",
   "font.color", "font.size", "font.name", "font.bold", "font.italic", "hyperlink", "link", "tooltip", "alt", "description",
   "font.strike", "font.underline", "tabColor", "numberformat", "chartType", "legend", "dataLabels", "axisTitle", "gridlines",
-  "lineWidth", "marker", "smooth", "shape", "categories", "data", "preset",
+  "lineWidth", "marker", "smooth", "shape", "categories", "data", "preset", "colors",
 };
 enum { KNOWN = sizeof known / sizeof *known };
 

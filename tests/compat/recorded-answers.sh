@@ -20,6 +20,6 @@ rate () { # rate AREA LEAST
   [ -n "$got" ] && [ $((${got% *} * 100)) -ge $(($2 * ${got#* })) ]; r=$?
   ok $r "$1: at least $2 of a hundred cases agree (${got% *} of ${got#* })"
 }
-rate plugins 80
-rate cli 50
+rate plugins 88
+rate cli 86
 done_testing
