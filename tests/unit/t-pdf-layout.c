@@ -451,6 +451,35 @@ test_footnote (void)
 }
 
 static void
+test_long_footnote (void)
+{
+  struct doc d;
+  static struct out o;
+  doc_init (&d);
+  struct dx_block *text[40];
+  for (int i = 0; i < 40; i++)
+    text[i] = para_of (&d, "note");
+  struct dx_story story = { text, 40 };
+  d.note = &story;
+  struct dx_note_ref ref = { .id = 1, .custom = "", .ordinal = 1 };
+  struct dx_para *p = add_para (&d, "x");
+  ((struct dx_inline *) p->inlines)[0] = (struct dx_inline) { .kind = DX_NOTE_REF, .rpr = &base_rpr, .text = "", .note = &ref };
+  lay (&d, &o);
+  unsigned lines = 0;
+  bool inside = true;
+  for (size_t i = 0; i < o.n; i++)
+    if (strcmp (o.run[i].text, "note") == 0)
+      {
+        lines++;
+        inside = inside && o.run[i].y > 50 && o.run[i].y < 251;
+      }
+  is_int (lines, 40, "every line of a note that is longer than a page is there, once");
+  ok (inside, "and stands within the text area");
+  ok (o.pages >= 3 && find (&o, "note")->page == 1, "it begins on the page of its reference and goes on");
+  arena_release (&d.arena);
+}
+
+static void
 test_float (void)
 {
   struct doc d;
@@ -487,6 +516,7 @@ main (void)
   test_table ();
   test_header ();
   test_footnote ();
+  test_long_footnote ();
   test_float ();
   fonts_free (fonts);
   return tap_done ();

@@ -51,6 +51,12 @@ page_begin (struct flow *f, bool section_first, bool forced, struct oc_err *err)
   f->floats.n = 0;
   f->body_from = f->L->ps.page.items.n;
   open_band (f, f->L->ps.top, forced);
+  if (f->notes.ncarried == 0)
+    return true;
+  if (!notes_continue (&f->a, err))
+    return false;
+  f->a.bottom = fmax (f->a.bottom, f->a.top + 1);
+  f->band.start = snap_take (f);
   return true;
 }
 
@@ -108,7 +114,8 @@ page_finish (struct flow *f, struct oc_err *err)
   band_low (f);
   column_rules (f);
   align_body (f);
-  notes_emit (&f->notes, &f->L->ps.page.items, f->L->ps.bottom);
+  if (!notes_emit (&f->notes, &f->L->ps.page.items, f->L->ps.bottom, f->L->ps.bottom - f->band.low))
+    return oc_fail (err, OC_NOMEM, "footnotes");
   refs_section_pages (f->L->refs, f->section, f->section_page);
   bool fine = sheet_end (f->L, err);
   notes_release (&f->notes);

@@ -25,7 +25,8 @@ struct float_box
 struct floats { struct float_box *at; size_t n, cap; };
 
 /* Footnotes of the page being filled.  Laid out once, when their reference is first tried; taken when it is placed. */
-struct laid_note { int64_t id; struct pg_list items; double height; };
+struct laid_note { struct dx_note_ref ref; struct pg_list items; double height; double skipped; /* stood on former pages */ };
+struct carried_note { struct dx_note_ref ref; double skip; };
 struct notes
 {
   struct laid_note *laid;
@@ -36,6 +37,8 @@ struct notes
   bool has_separator;
   struct pg_list separator_items;
   double separator;            /* its height */
+  struct carried_note *carried; /* what found no room on the page */
+  size_t ncarried;
 };
 
 struct layout;
@@ -140,8 +143,11 @@ uint32_t rgb_of (struct dx_color c, uint32_t automatic);
 bool notes_measure (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double *ret_more, struct oc_err *err) OC_MUST_CHECK;
 /* Put them there: the area's bottom rises. */
 bool notes_take (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, struct oc_err *err) OC_MUST_CHECK;
-void notes_emit (struct notes *n, struct pg_list *out, double bottom);
-void notes_release (struct notes *n);
+/* Draw them above `bottom`, at most `room` high; the rest is carried to the next page. */
+bool notes_emit (struct notes *n, struct pg_list *out, double bottom, double room);
+/* Start a page with what the former one has carried over. */
+bool notes_continue (struct area *a, struct oc_err *err) OC_MUST_CHECK;
+void notes_release (struct notes *n); /* what is carried stays */
 
 /* ---- sheet.c: the page around the body ---- */
 struct page_number_of { int64_t id, number; };

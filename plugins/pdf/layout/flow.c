@@ -262,6 +262,7 @@ flow_release (struct flow *f)
   free (f->q);
   free (f->floats.at);
   notes_release (&f->notes);
+  free (f->notes.carried);
   sheet_release (f->L);
 }
 
@@ -277,6 +278,8 @@ flow_run (struct layout *L, struct oc_err *err)
     fine = page_begin (&f, true, true, err);
   if (fine && L->ps.open)
     fine = page_finish (&f, err);
+  while (fine && f.notes.ncarried > 0) /* notes that go on beyond the text */
+    fine = page_begin (&f, false, true, err) && page_finish (&f, err);
   flow_release (&f);
   return fine;
 }

@@ -13,9 +13,11 @@ notes_release (struct notes *n)
 {
   for (size_t i = 0; i < n->nlaid; i++)
     pg_list_release (&n->laid[i].items);
+  if (n->has_separator)
+    pg_list_release (&n->separator_items);
   free (n->laid);
   free (n->taken);
-  *n = (struct notes) { 0 };
+  *n = (struct notes) { .carried = n->carried, .ncarried = n->ncarried };
 }
 
 /* The area in which notes of this page are laid out, from y = 0. */
@@ -31,7 +33,8 @@ static bool
 lay_note (struct area *a, const struct dx_note_ref *ref, struct laid_note *ret, struct oc_err *err)
 {
   struct dx_story *story = NULL;
-  ret->id = ref->id;
+  ret->ref = *ref;
+  ret->ref.custom = "";
   ret->items = (struct pg_list) PG_LIST_INIT (a->arena);
   if (!a->L->source->note (a->L->source->ctx, false, ref->id, a->arena, &story, err))
     return false;
@@ -54,7 +57,7 @@ find_note (struct area *a, const struct dx_note_ref *ref, struct oc_err *err)
 {
   struct notes *n = a->notes;
   for (size_t i = 0; i < n->nlaid; i++)
-    if (n->laid[i].id == ref->id)
+    if (n->laid[i].ref.id == ref->id)
       return &n->laid[i];
   struct laid_note one = { 0 };
   if (!lay_note (a, ref, &one, err))
@@ -168,19 +171,125 @@ notes_take (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, s
   return true;
 }
 
-void
-notes_emit (struct notes *n, struct pg_list *out, double bottom)
+/* Lowest place, at most `room` below the top of a note, at which it can be cut between two lines; 0: none. */
+static double
+cut_at (const struct laid_note *n, double room)
+{
+  double cut = 0;
+  for (size_t i = 0; i < n->items.n; i++)
+    if (n->items.at[i].kind == PG_TEXT)
+      {
+        double low = n->items.at[i].text.y + n->items.at[i].text.size * 0.3;
+        if (low <= room)
+          cut = fmax (cut, low);
+      }
+  return cut;
+}
+
+static double
+item_y (const struct pg_item *it)
+{
+  switch (it->kind)
+    {
+    case PG_TEXT: return it->text.y;
+    case PG_RULE: return it->rule.y0;
+    case PG_FILL: return it->fill.box.y;
+    case PG_IMAGE: return it->image.clip.y;
+    case PG_LINK: return it->link.box.y;
+    case PG_PATH: return it->path.nsegs ? it->path.y + it->path.seg[0].y[0] : it->path.y;
+    case PG_DEST: return it->dest.y;
+    default: return 0;
+    }
+}
+
+static bool
+carry (struct notes *n, const struct laid_note *note, double cut)
+{
+  struct carried_note *at = realloc (n->carried, (n->ncarried + 1) * sizeof *at);
+  if (!at)
+    return false;
+  n->carried = at;
+  at[n->ncarried++] = (struct carried_note) { note->ref, note->skipped + cut };
+  return true;
+}
+
+/* The part of a note above `cut`. */
+static void
+emit_part (const struct laid_note *note, struct pg_list *out, double y, double cut)
+{
+  size_t from = out->n;
+  for (size_t i = 0; i < note->items.n; i++)
+    if (item_y (&note->items.at[i]) < cut)
+      *pg_add (out, note->items.at[i].kind, note->items.at[i].layer) = note->items.at[i];
+  pg_shift (out, from, 0, y);
+}
+
+static struct laid_note *
+laid (struct notes *n, int64_t id)
+{
+  for (size_t k = 0; k < n->nlaid; k++)
+    if (n->laid[k].ref.id == id)
+      return &n->laid[k];
+  return NULL;
+}
+
+bool
+notes_emit (struct notes *n, struct pg_list *out, double bottom, double room)
 {
   if (n->ntaken == 0)
-    return;
-  double y = bottom - n->height;
+    return true;
+  double y = bottom - fmin (n->height, fmax (room, 0));
+  bool full = false;
   pg_append (out, &n->separator_items, 0, y);
   y += n->separator;
   for (size_t i = 0; i < n->ntaken; i++)
-    for (size_t k = 0; k < n->nlaid; k++)
-      if (n->laid[k].id == n->taken[i])
-        {
-          pg_append (out, &n->laid[k].items, 0, y);
-          y += n->laid[k].height;
-        }
+    {
+      const struct laid_note *note = laid (n, n->taken[i]);
+      if (!note)
+        continue;
+      double cut = full ? 0 : note->height <= bottom - y + 0.1 ? INFINITY : cut_at (note, bottom - y);
+      if (cut == 0 && i == 0)
+        cut = INFINITY; /* not even a line: it will not be better elsewhere */
+      if (cut > 0)
+        emit_part (note, out, y, cut);
+      if (!isinf (cut) && !carry (n, note, cut))
+        return false;
+      full = full || !isinf (cut);
+      y += note->height;
+    }
+  return true;
+}
+
+bool
+notes_continue (struct area *a, struct oc_err *err)
+{
+  struct notes *n = a->notes;
+  AUTO_FREE struct carried_note *list = n->carried;
+  size_t nlist = n->ncarried;
+  n->carried = NULL;
+  n->ncarried = 0;
+  if (nlist > 0 && !lay_separator (a, err))
+    return false;
+  for (size_t i = 0; i < nlist; i++)
+    {
+      struct laid_note *note = find_note (a, &list[i].ref, err);
+      int64_t *taken = note ? realloc (n->taken, (n->ntaken + 1) * sizeof *taken) : NULL;
+      if (!note)
+        return false;
+      if (!taken)
+        return oc_fail (err, OC_NOMEM, "footnotes");
+      n->taken = taken;
+      n->taken[n->ntaken++] = note->ref.id;
+      size_t kept = 0;
+      for (size_t k = 0; k < note->items.n; k++)
+        if (item_y (&note->items.at[k]) >= list[i].skip)
+          note->items.at[kept++] = note->items.at[k];
+      note->items.n = kept;
+      pg_shift (&note->items, 0, 0, -list[i].skip);
+      note->height = fmax (note->height - list[i].skip, 0);
+      note->skipped = list[i].skip;
+      n->height += note->height + (i == 0 ? n->separator : 0);
+    }
+  a->bottom -= n->height;
+  return true;
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#define NOTE_BEGIN 40.0 /* points of a long note that have to fit below its reference */
 #define FIT 0.05 /* points by which a line may stand below the limit: rounding to twips in files */
 
 struct placed_line { struct pline l; double y; double notes; };
@@ -227,6 +228,14 @@ bare_break (const struct placed_line *pl)
   return (pl->l.reason == LINE_PAGE || pl->l.reason == LINE_COLUMN) && pl->l.vis == pl->l.start;
 }
 
+/* Room that a line's notes need on its own page: a note that is too long for any page only begins there. */
+static double
+on_page (const struct area *a, double notes)
+{
+  double page = a->L->ps.bottom - a->L->ps.top;
+  return notes > page * 0.8 ? fmin (notes, NOTE_BEGIN) : notes;
+}
+
 /* Break lines until the area or the paragraph ends.  The first line that does not fit is there as well, uncounted. */
 static bool
 break_lines (struct job *j, uint32_t from, struct oc_err *err)
@@ -241,6 +250,7 @@ break_lines (struct job *j, uint32_t from, struct oc_err *err)
       next_line (j, &row, at, pl);
       if (j->a->notes && j->t->has_notes && !notes_measure (j->a, j->t, pl->l.start, pl->l.end, &pl->notes, err))
         return false;
+      pl->notes = on_page (j->a, pl->notes);
       double foot = pl->l.reason == LINE_LAST ? j->foot : 0;
       if (pl->y + pl->l.height + foot + pl->notes > bottom + FIT && !bare_break (pl))
         return true;
