@@ -4,7 +4,7 @@
 
 struct lang { uint16_t lid; const char *tag; };
 static const struct lang langs[] = {
-  { 0x0400, "zxx" }, { 0x0401, "ar-SA" }, { 0x0402, "bg-BG" }, { 0x0403, "ca-ES" }, { 0x0404, "zh-TW" }, { 0x0405, "cs-CZ" },
+  { 0x0401, "ar-SA" }, { 0x0402, "bg-BG" }, { 0x0403, "ca-ES" }, { 0x0404, "zh-TW" }, { 0x0405, "cs-CZ" },
   { 0x0406, "da-DK" }, { 0x0407, "de-DE" }, { 0x0408, "el-GR" }, { 0x0409, "en-US" }, { 0x040A, "es-ES_tradnl" },
   { 0x040B, "fi-FI" }, { 0x040C, "fr-FR" }, { 0x040D, "he-IL" }, { 0x040E, "hu-HU" }, { 0x040F, "is-IS" },
   { 0x0410, "it-IT" }, { 0x0411, "ja-JP" }, { 0x0412, "ko-KR" }, { 0x0413, "nl-NL" }, { 0x0414, "nb-NO" },
