@@ -7,7 +7,8 @@ enum
 {
   MAX_INDENT = 31680,
   LEVELS = 9,
-  OUTLINE_NONE = 9
+  OUTLINE_NONE = 9,
+  LEGACY_ILFO = 0x7FF
 };
 
 static const struct
@@ -136,7 +137,10 @@ ppr_normalise (const struct pap *p, const struct doc_source *src, unsigned paren
         n.ilfo = (int16_t)-n.ilfo;
       if (n.ilfo > 0 && ((unsigned)n.ilfo > src->lists->nuse || src->lists->use[n.ilfo - 1].list < 0))
         {
-          warn_add (src->warns, WARN_LIST, "list %d does not exist", n.ilfo);
+          if (n.ilfo == LEGACY_ILFO)
+            warn_add (src->warns, WARN_LIST, "numbering in the manner of Word 6");
+          else
+            warn_add (src->warns, WARN_LIST, "list %d does not exist", n.ilfo);
           n.ilfo = 0;
         }
       if (n.ilfo == 0 && !from_style)

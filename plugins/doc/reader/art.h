@@ -34,6 +34,14 @@ struct shape_props
   uint32_t rel_x, rel_y, pos_x, pos_y; /* posrelh, posrelv, posh, posv; rel as written, 0xFFFFFFFF absent */
 };
 
+/* A shape in the text itself that is no picture. */
+struct inline_shape
+{
+  unsigned type; /* MSOSPT; 0 none */
+  struct shape_props props;
+  struct anchor at;
+};
+
 /* Read one property table over what `p` holds. */
 void
 shape_opt (const struct art *opt, struct arena *a, struct shape_props *p);

@@ -124,13 +124,32 @@ static const struct { uint16_t type; const char *word; } geometries[] = {
   { 7, "parallelogram" }, { 8, "trapezoid" }, { 9, "hexagon" }, { 10, "octagon" }, { 11, "plus" }, { 12, "star5" },
   { 13, "rightArrow" }, { 15, "homePlate" }, { 16, "cube" }, { 19, "arc" }, { 20, "line" }, { 21, "plaque" },
   { 22, "can" }, { 23, "donut" }, { 32, "straightConnector1" }, { 33, "bentConnector2" }, { 34, "bentConnector3" },
-  { 38, "curvedConnector3" }, { 55, "chevron" }, { 56, "pentagon" }, { 57, "noSmoking" }, { 61, "wedgeRectCallout" },
-  { 62, "wedgeRoundRectCallout" }, { 63, "wedgeEllipseCallout" }, { 65, "foldedCorner" }, { 66, "leftArrow" },
-  { 67, "downArrow" }, { 68, "upArrow" }, { 69, "leftRightArrow" }, { 70, "upDownArrow" }, { 73, "lightningBolt" },
-  { 74, "heart" }, { 85, "leftBracket" }, { 86, "rightBracket" }, { 87, "leftBrace" }, { 88, "rightBrace" },
-  { 96, "smileyFace" }, { 109, "flowChartProcess" }, { 110, "flowChartDecision" }, { 111, "flowChartInputOutput" },
-  { 116, "flowChartTerminator" }, { 176, "flowChartAlternateProcess" }, { 183, "sun" }, { 184, "moon" },
-  { 185, "bracketPair" }, { 186, "bracePair" }, { 202, "rect" },
+  { 35, "bentConnector4" }, { 36, "bentConnector5" }, { 37, "curvedConnector2" }, { 38, "curvedConnector3" },
+  { 39, "curvedConnector4" }, { 40, "curvedConnector5" }, { 41, "callout1" }, { 42, "callout2" }, { 43, "callout3" },
+  { 47, "borderCallout1" }, { 48, "borderCallout2" }, { 49, "borderCallout3" }, { 55, "chevron" }, { 56, "pentagon" },
+  { 57, "noSmoking" }, { 58, "star8" }, { 59, "star16" }, { 60, "star32" }, { 61, "wedgeRectCallout" },
+  { 62, "wedgeRoundRectCallout" }, { 63, "wedgeEllipseCallout" }, { 64, "wave" }, { 65, "foldedCorner" },
+  { 66, "leftArrow" }, { 67, "downArrow" }, { 68, "upArrow" }, { 69, "leftRightArrow" }, { 70, "upDownArrow" },
+  { 71, "irregularSeal1" }, { 72, "irregularSeal2" }, { 73, "lightningBolt" }, { 74, "heart" }, { 76, "quadArrow" },
+  { 77, "leftArrowCallout" }, { 78, "rightArrowCallout" }, { 79, "upArrowCallout" }, { 80, "downArrowCallout" },
+  { 81, "leftRightArrowCallout" }, { 82, "upDownArrowCallout" }, { 83, "quadArrowCallout" }, { 84, "bevel" },
+  { 85, "leftBracket" }, { 86, "rightBracket" }, { 87, "leftBrace" }, { 88, "rightBrace" }, { 89, "leftUpArrow" },
+  { 90, "bentUpArrow" }, { 91, "bentArrow" }, { 92, "star24" }, { 93, "stripedRightArrow" },
+  { 94, "notchedRightArrow" }, { 95, "blockArc" }, { 96, "smileyFace" }, { 97, "verticalScroll" },
+  { 98, "horizontalScroll" }, { 99, "circularArrow" }, { 101, "uturnArrow" }, { 102, "curvedRightArrow" },
+  { 103, "curvedLeftArrow" }, { 104, "curvedUpArrow" }, { 105, "curvedDownArrow" }, { 106, "cloudCallout" },
+  { 107, "ellipseRibbon2" }, { 108, "ellipseRibbon" }, { 109, "flowChartProcess" }, { 110, "flowChartDecision" },
+  { 111, "flowChartInputOutput" }, { 112, "flowChartPredefinedProcess" }, { 113, "flowChartInternalStorage" },
+  { 114, "flowChartDocument" }, { 115, "flowChartMultidocument" }, { 116, "flowChartTerminator" },
+  { 117, "flowChartPreparation" }, { 118, "flowChartManualInput" }, { 119, "flowChartManualOperation" },
+  { 120, "flowChartConnector" }, { 121, "flowChartPunchedCard" }, { 122, "flowChartPunchedTape" },
+  { 123, "flowChartSummingJunction" }, { 124, "flowChartOr" }, { 125, "flowChartCollate" }, { 126, "flowChartSort" },
+  { 127, "flowChartExtract" }, { 128, "flowChartMerge" }, { 129, "flowChartOfflineStorage" },
+  { 130, "flowChartOnlineStorage" }, { 131, "flowChartMagneticTape" }, { 132, "flowChartMagneticDisk" },
+  { 133, "flowChartMagneticDrum" }, { 134, "flowChartDisplay" }, { 135, "flowChartDelay" },
+  { 176, "flowChartAlternateProcess" }, { 177, "flowChartOffpageConnector" }, { 182, "leftRightUpArrow" },
+  { 183, "sun" }, { 184, "moon" }, { 185, "bracketPair" }, { 186, "bracePair" }, { 187, "star4" },
+  { 188, "doubleWave" }, { 202, "rect" },
 };
 
 static const char *
@@ -186,7 +205,7 @@ place_picture (struct placer *x, const struct shape *s, const struct anchor *at)
     in->pic = pic;
 }
 
-const struct textbox *
+static const struct textbox *
 draw_word_art (struct arena *a, const char *text, const struct anchor *at)
 {
   struct textbox *box = arena_new (a, struct textbox);
@@ -199,6 +218,26 @@ draw_word_art (struct arena *a, const char *text, const struct anchor *at)
   p->inls = in;
   b->para = p;
   *box = (struct textbox){ .at = *at, .blocks = b, .is_text = true, .geometry = "rect" };
+  return box;
+}
+
+static struct textbox
+box_of (unsigned type, const struct shape_props *p, const struct anchor *at)
+{
+  return (struct textbox){ .at = *at, .geometry = geometry (type), .fill = p->fill, .has_fill = p->filled, .line = p->line,
+                           .has_line = p->lined, .alt = p->alt };
+}
+
+const struct textbox *
+draw_inline_shape (const struct docfile *d, struct arena *a, const struct inline_shape *s)
+{
+  if (s->props.word_art)
+    return draw_word_art (a, s->props.word_art, &s->at);
+  struct textbox *box = geometry (s->type) ? arena_new (a, struct textbox) : NULL;
+  if (box)
+    *box = box_of (s->type, &s->props, &s->at);
+  else if (s->at.width)
+    warn_add (d->w, WARN_DRAWING, "inline shape of type %u", s->type);
   return box;
 }
 
@@ -217,13 +256,7 @@ place_box (struct placer *x, const struct shape *s, const struct anchor *at)
 {
   const struct docfile *d = x->env->d;
   uint32_t cp, lim;
-  struct textbox box = { .at = *at,
-                         .geometry = geometry (s->type),
-                         .fill = s->props.fill,
-                         .has_fill = s->props.filled,
-                         .line = s->props.line,
-                         .has_line = s->props.lined,
-                         .alt = s->props.alt };
+  struct textbox box = box_of (s->type, &s->props, at);
   box.is_text = x->env->nesting < MAX_NESTED_BOXES && text_range (d, x->env->story, s->id, &cp, &lim);
   if (!box.is_text && place_word_art (x, s, at))
     return;

@@ -9,7 +9,8 @@ bool drawings_read (struct docfile *d, struct oc_err *err) OC_MUST_CHECK;
 /* Inlines for the drawn object anchored at cp, appended at *tail.  False: out of memory. */
 bool draw_inlines (struct story_env *env, uint32_t cp, const struct chp *chp, struct inl ***tail);
 
-/* A shape drawn inline instead of a picture: its text as a text box; NULL when it has none. */
-const struct textbox *draw_word_art (struct arena *a, const char *text, const struct anchor *at);
+/* A shape in the text: its decorative text as a text box, or its outline; NULL with a warning when it has neither. */
+struct inline_shape;
+const struct textbox *draw_inline_shape (const struct docfile *d, struct arena *a, const struct inline_shape *s);
 
 #endif

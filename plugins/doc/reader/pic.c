@@ -42,7 +42,8 @@ picf_read (struct rd *r, struct picf *ret)
 
 /* Shape properties and the first picture of an inline drawing. */
 static bool
-find_blip (struct rd r, struct arena *a, struct warns *w, unsigned depth, struct shape_props *props, struct picture *pic)
+find_blip (const struct docfile *d, struct rd r, struct arena *a, unsigned depth, struct inline_shape *shape,
+           struct picture *pic)
 {
   struct rd before = r;
   struct art art;
@@ -51,19 +52,22 @@ find_blip (struct rd r, struct arena *a, struct warns *w, unsigned depth, struct
     {
       struct rd whole = rd_slice (&before, before.at, r.at - before.at);
       if (art.type == ART_SP_CONTAINER && depth)
-        found = find_blip (art.body, a, w, depth - 1, props, pic);
+        found = find_blip (d, art.body, a, depth - 1, shape, pic);
+      else if (art.type == ART_SP)
+        shape->type = art.inst;
       else if (art.type == ART_OPT || art.type == ART_SEC_OPT || art.type == ART_TER_OPT)
-        shape_opt (&art, a, props);
+        shape_opt (&art, a, &shape->props);
       else if (art.type == ART_FBSE_RECORD || (art.type >= ART_BLIP_FIRST && art.type <= ART_BLIP_LAST))
-        found = blip_read (whole, a, w, pic);
+        found = blip_read (whole, a, d->w, pic);
       before = r;
     }
   return found;
 }
 
 const struct picture *
-pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at)
+pic_read (const struct docfile *d, struct arena *a, uint32_t at, struct inline_shape *ret_shape)
 {
+  *ret_shape = (struct inline_shape) { 0 };
   struct rd data = rd_of (d->data.p, d->data.len);
   struct picf head;
   struct rd start = at < d->data.len ? rd_slice (&data, at, d->data.len - at) : (struct rd){ .bad = true };
@@ -87,24 +91,23 @@ pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **re
     }
   struct rd art = r.bad || r.at > head.lcb ? (struct rd){ .bad = true } : rd_slice (&start, r.at, head.lcb - r.at);
   struct picture *pic = arena_new (a, struct picture);
-  struct shape_props props;
-  shape_defaults (&props);
+  struct inline_shape shape = { 0 };
+  shape_defaults (&shape.props);
   unsigned before = d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND];
-  bool found = pic && find_blip (art, a, d->w, ART_DEPTH, &props, pic);
-  ret_at->width = oc_clamp (head.width, 1, MAX_SIDE) * EMU_PER_TWIP;
-  ret_at->height = oc_clamp (head.height, 1, MAX_SIDE) * EMU_PER_TWIP;
-  *ret_word_art = props.word_art;
+  bool found = pic && find_blip (d, art, a, ART_DEPTH, &shape, pic);
+  shape.at.width = oc_clamp (head.width, 1, MAX_SIDE) * EMU_PER_TWIP;
+  shape.at.height = oc_clamp (head.height, 1, MAX_SIDE) * EMU_PER_TWIP;
   if (!found)
     {
-      if (!props.word_art && before == d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND])
-        warn_add (d->w, WARN_PICTURE_KIND, "drawing without a picture at offset %u of the data stream", (unsigned)at);
+      if (before == d->w->count[WARN_PICTURE] + d->w->count[WARN_PICTURE_KIND])
+        *ret_shape = shape;
       return NULL;
     }
   if (!docfile_spend (d, &d->budget->picture_bytes, pic->len, WARN_PICTURE))
     return NULL;
   for (int i = 0; i < 4; i++)
-    pic->crop[i] = props.crop[i];
-  pic->alt = props.alt;
-  pic->at = *ret_at;
+    pic->crop[i] = shape.props.crop[i];
+  pic->alt = shape.props.alt;
+  pic->at = shape.at;
   return pic;
 }

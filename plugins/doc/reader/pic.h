@@ -4,10 +4,10 @@
 
 #include "plugins/doc/reader/docfile.h"
 
-/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over.  A drawing without
- * a picture gives its decorative text, and its place in *ret_at. */
-const struct picture *
-pic_read (const struct docfile *d, struct arena *a, uint32_t at, const char **ret_word_art, struct anchor *ret_at);
+struct inline_shape;
+/* The inline picture at an offset of the data stream; NULL with a warning when it cannot be carried over.  A drawing
+ * without a picture is told in *ret_shape, and only there. */
+const struct picture *pic_read (const struct docfile *d, struct arena *a, uint32_t at, struct inline_shape *ret_shape);
 /* A blip record, header included: fills mime, bytes, len.  False with a warning. */
 bool
 blip_read (struct rd record, struct arena *a, struct warns *w, struct picture *ret);

@@ -1,6 +1,7 @@
 #include "plugins/doc/reader/runs.h"
 #include "common/base/limits.h"
 #include "common/base/utf.h"
+#include "plugins/doc/reader/art.h"
 #include "plugins/doc/reader/draw.h"
 #include "plugins/doc/reader/form.h"
 #include "plugins/doc/reader/marks.h"
@@ -241,13 +242,12 @@ picture (struct builder *b)
   if (b->chp.data && !b->chp.has_pic)
     return;
   const struct picture *pic = NULL;
-  const char *word_art = NULL;
-  struct anchor at = { 0 };
+  struct inline_shape shape = { 0 };
   if (b->chp.has_pic && !b->chp.data)
-    pic = pic_read (b->d, b->env->a, b->chp.pic, &word_art, &at);
+    pic = pic_read (b->d, b->env->a, b->chp.pic, &shape);
   if (b->chp.object || b->chp.ole2)
     warn_add (b->d->w, WARN_OBJECT, "object in the text");
-  const struct textbox *box = pic ? NULL : draw_word_art (b->env->a, word_art, &at);
+  const struct textbox *box = pic ? NULL : draw_inline_shape (b->d, b->env->a, &shape);
   if (!pic && !box)
     return;
   struct inl *in = append (b, pic ? IN_PICTURE : IN_TEXTBOX);
