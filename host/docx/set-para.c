@@ -1,4 +1,5 @@
 /* set on paragraphs and runs. */
+#include "common/base/utf.h"
 #include "host/docx/set.h"
 #include "host/docx/equation-put.h"
 #include "host/docx/link.h"
@@ -57,27 +58,80 @@ goes_with_text (const struct xnode *n)
   return false;
 }
 
+/* What a text does not stand for and therefore outlives it: pictures, text boxes, objects, and references to notes and comments. */
+static bool
+holds_object (const struct xnode *top)
+{
+  static const char *const names[] = { "drawing", "pict", "object", "footnoteReference", "endnoteReference", "commentReference" };
+  WALK ((struct xnode *) top, n)
+    {
+      for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (xn_is (n, NS_W, names[i]))
+          return true;
+    }
+  return false;
+}
+
+/* Take the text out of a run, or of the runs in a link or insertion, and leave the objects. */
+static void
+leave_objects (struct xnode *top)
+{
+  bool run = xn_is (top, NS_W, "r");
+  for (struct xnode *n = xn_first_el (top), *next; n; n = next)
+    {
+      next = xn_next_el (n);
+      bool object = holds_object (n) || (run && (xn_is (n, NS_W, "drawing") || xn_is (n, NS_W, "pict") || xn_is (n, NS_W, "object")
+                                                 || str_ends (xn_name (n), "Reference")));
+      if (object && !run && goes_with_text (n))
+        leave_objects (n);
+      else if (!object && (run ? !xn_is (n, NS_W, "rPr") : goes_with_text (n)))
+        xn_remove (n);
+    }
+}
+
+/* The run that takes the text: the first one without an object; else a new one that looks like the first. */
+static struct xnode *
+run_for_text (struct ed *e, struct xnode *p)
+{
+  struct xnode *model = xn_child (p, NS_W, "r");
+  for (struct xnode *r = model; r; r = xn_sibling (r, NS_W, "r"))
+    if (!holds_object (r))
+      return r;
+  struct xnode *r = xn_append (p, NS_W, "r"), *look = model ? xn_child (model, NS_W, "rPr") : NULL;
+  struct xnode *copy = look && r ? xn_clone (look) : NULL;
+  if (!r || (look && (!copy || !xn_move_append (r, copy))))
+    {
+      ed_nomem (e);
+      return NULL;
+    }
+  return r;
+}
+
 bool
 set_paragraph_text (struct ed *e, struct xnode *p, const char *text)
 {
-  struct xnode *first = xn_child (p, NS_W, "r");
   if (!v_text ("text", text, e->err))
+    return false;
+  struct xnode *taker = run_for_text (e, p);
+  if (!taker)
     return false;
   for (struct xnode *n = xn_first_el (p), *next; n; n = next)
     {
       next = xn_next_el (n);
-      if (n != first && goes_with_text (n))
+      if (n == taker || !goes_with_text (n))
+        continue;
+      if (holds_object (n))
+        leave_objects (n);
+      else
         xn_remove (n);
     }
-  if (!first && !(first = xn_append (p, NS_W, "r")))
-    return ed_nomem (e);
-  for (struct xnode *n = xn_first_el (first), *next; n; n = next)
+  for (struct xnode *n = xn_first_el (taker), *next; n; n = next)
     {
       next = xn_next_el (n);
       if (!xn_is (n, NS_W, "rPr"))
         xn_remove (n);
     }
-  return put_text (e, first, text);
+  return put_text (e, taker, text);
 }
 
 static enum put_result

@@ -30,6 +30,13 @@ text_of_run_child (const struct xnode *n, struct buf *ret)
     buf_adds (ret, "\u00ad");
   else if (xn_is (n, NS_W, "sym"))
     add_symbol (xn_attr (n, NS_W, "char"), ret);
+  else if (xn_is (n, NS_W, "ruby"))
+    {
+      /* The base is the text; the reading above it is an aid. */
+      const struct xnode *base = xn_child (n, NS_W, "rubyBase");
+      for (const struct xnode *r = base ? xn_child (base, NS_W, "r") : NULL; r; r = xn_sibling (r, NS_W, "r"))
+        text_of_run (r, ret);
+    }
   else if (xn_is (n, NS_W, "br"))
     {
       const char *type = xn_attr (n, NS_W, "type");
