@@ -330,10 +330,6 @@ bool
 set_series (struct ed *e, struct target *t)
 {
   struct xnode *root;
-  int64_t n = 0;
-  /* The kept copy must not be taken for the series: find it again by its number. */
-  for (struct xnode *c = t->node; c; c = xn_prev_el (c))
-    n += xn_is (c, NS_C, "ser");
   if (!chart_root (e, t, &root) || !undo_keep (e, t->node)
       || !set_each (e, series_key, t->node, "valid series props: name, values, categories, color"))
     return false;
