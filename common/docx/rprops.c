@@ -108,9 +108,9 @@ read_fonts (const struct xnode *n, const struct theme *t, struct arena *a, struc
   const char *hint = w_attr (n, "hint");
   for (size_t i = 0; i < 4; i++)
     {
-      const char *face = theme_face (t, w_attr (n, slots[i].theme));
-      if (!face)
-        face = w_attr (n, slots[i].name);
+      const char *face = theme_face (t, w_attr (n, slots[i].theme)), *named = w_attr (n, slots[i].name);
+      if (!face || (!t->present && named && *named))
+        face = named;
       if (!face || !*face)
         continue;
       if (!(r->font[i] = arena_strdup (a, face)))

@@ -9,7 +9,7 @@ block_add (struct ctx *c, struct block_list *l, struct dx_block *b, struct oc_er
 {
   if (l->n == l->cap)
     {
-      size_t cap = l->cap ? l->cap * 2 : 4;
+      size_t cap = l->cap ? l->cap * 2 : 1;
       struct dx_block **at = arena_array (c->a, struct dx_block *, cap);
       if (!at)
         return no_memory (err);
@@ -27,7 +27,7 @@ inline_add (struct ctx *c, struct inline_list *l, enum dx_inline_kind kind, stru
 {
   if (l->n == l->cap)
     {
-      size_t cap = l->cap ? l->cap * 2 : 8;
+      size_t cap = l->cap ? l->cap * 2 : 2;
       struct dx_inline *at = arena_array (c->a, struct dx_inline, cap);
       if (!at)
         {
