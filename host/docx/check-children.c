@@ -11,8 +11,10 @@ static bool
 is_foreign_fine (const struct xnode *n)
 {
   const char *ns = xn_ns (n);
-  return ns && (strncmp (ns, "http://schemas.microsoft.com/", 29) == 0 || strcmp (ns, NS_MC) == 0 || strcmp (ns, NS_M) == 0
-                || strncmp (ns, "http://schemas.openxmlformats.org/", 34) == 0 || strncmp (ns, "urn:schemas-microsoft-com:", 26) == 0);
+  return ns
+         && (strncmp (ns, "http://schemas.microsoft.com/", 29) == 0 || strcmp (ns, NS_MC) == 0 || strcmp (ns, NS_M) == 0
+             || strncmp (ns, "http://schemas.openxmlformats.org/", 34) == 0
+             || strncmp (ns, "urn:schemas-microsoft-com:", 26) == 0);
 }
 
 static bool
@@ -31,7 +33,8 @@ static void
 unexpected (struct check *c, struct xnode *parent, const struct xnode *child, const char *missing)
 {
   if (missing)
-    check_add (c, "Schema", parent, "The element has unexpected child element '%s'. List of possible elements expected: <%s:%s>.",
+    check_add (c, "Schema", parent,
+               "The element has unexpected child element '%s'. List of possible elements expected: <%s:%s>.",
                check_name (c, child), NS_W, missing);
   else
     check_add (c, "Schema", parent, "The element has unexpected child element '%s'.", check_name (c, child));
@@ -169,5 +172,7 @@ check_children (struct check *c, struct xnode *n)
   else if (ct && strcmp (name, "sdtPr") != 0)
     check_sequence (c, n, ct);
   if (xn_is (n, NS_W, "drawing") && !xn_first_el (n))
-    check_add (c, "Schema", n, "The element has incomplete content. List of possible elements expected: <%s:anchor>,<%s:inline>.", NS_WP, NS_WP);
+    check_add (c, "Schema", n,
+               "The element has incomplete content. List of possible elements expected: <%s:anchor>,<%s:inline>.", NS_WP,
+               NS_WP);
 }

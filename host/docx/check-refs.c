@@ -61,7 +61,8 @@ check_release (struct check *c)
 }
 
 static const struct { const char *element, *attr; } unique[] = {
-  { "bookmarkStart", "id" }, { "bookmarkEnd", "id" }, { "comment", "id" }, { "footnote", "id" }, { "endnote", "id" }, { "style", "styleId" },
+  { "bookmarkStart", "id" }, { "bookmarkEnd", "id" }, { "comment", "id" },
+  { "footnote", "id" },      { "endnote", "id" },     { "style", "styleId" },
 };
 
 /* Remember the elements that repeat an id, in document order: the later one is told. */
@@ -88,7 +89,8 @@ check_unique (struct check *c, const struct xnode *n)
   for (size_t k = 0; k < c->ntwins; k++)
     for (size_t i = 0; c->twins[k] == n && i < sizeof unique / sizeof *unique; i++)
       if (xn_is (n, NS_W, unique[i].element))
-        check_add (c, "Semantic", n, "Attribute '%s:%s' should have unique value. Its current value '%s' duplicates with others.", NS_W,
+        check_add (c, "Semantic", n,
+                   "Attribute '%s:%s' should have unique value. Its current value '%s' duplicates with others.", NS_W,
                    unique[i].attr, xn_attr (n, NS_W, unique[i].attr));
 }
 
@@ -102,7 +104,8 @@ check_rel_attr (void *ctx, const char *ns, const char *prefix, const char *name,
   struct rel_check *r = ctx;
   (void) prefix;
   if (ns && strcmp (ns, NS_R) == 0 && *value && !docx_rel_by_id (r->c->d, r->c->part, value))
-    check_add (r->c, "Semantic", r->n, "The relationship '%s' referenced by attribute '%s:%s' does not exist.", value, NS_R, name);
+    check_add (r->c, "Semantic", r->n, "The relationship '%s' referenced by attribute '%s:%s' does not exist.", value, NS_R,
+               name);
   return true;
 }
 
@@ -122,10 +125,12 @@ check_target (struct check *c, const struct xnode *n, size_t i)
   struct xnode *root = NULL;
   if (!id || (part && !docx_root (c->d, part, &root, NULL)))
     return;
-  for (const struct xnode *k = root ? xn_child (root, NS_W, targets[i].element) : NULL; k; k = xn_sibling (k, NS_W, targets[i].element))
+  for (const struct xnode *k = root ? xn_child (root, NS_W, targets[i].element) : NULL; k;
+       k = xn_sibling (k, NS_W, targets[i].element))
     if (xn_attr (k, NS_W, "id") && strcmp (xn_attr (k, NS_W, "id"), id) == 0)
       return;
-  check_add (c, "Semantic", n, "Element 'w:%s' referenced by '%s@%s:id' does not exist in part '%s'. The reference value is '%s'.",
+  check_add (c, "Semantic", n,
+             "Element 'w:%s' referenced by '%s@%s:id' does not exist in part '%s'. The reference value is '%s'.",
              targets[i].element, targets[i].reference, NS_W, part ? part->name : targets[i].missing, id);
 }
 
@@ -176,18 +181,23 @@ check_compatibility (struct check *c, struct xnode *n)
 {
   const char *ignorable = xn_attr (n, NS_MC, "Ignorable");
   if (ignorable && unbound_prefix (c, n, ignorable))
-    check_add (c, "MarkupCompatibility", n, "The Ignorable attribute is invalid - The value '%s' contains an invalid prefix that is not "
-               "defined.", ignorable);
+    check_add (c, "MarkupCompatibility", n,
+               "The Ignorable attribute is invalid - The value '%s' contains an invalid prefix that is not "
+               "defined.",
+               ignorable);
   if (!xn_is (n, NS_MC, "AlternateContent"))
     return;
   if (!xn_child (n, NS_MC, "Choice"))
-    check_add (c, "MarkupCompatibility", n, "The element has incomplete content.An AlternateContent element must contain one or more Choice "
+    check_add (c, "MarkupCompatibility", n,
+               "The element has incomplete content.An AlternateContent element must contain one or more Choice "
                "child elements, optionally followed by a Fallback child element.");
   for (struct xnode *k = xn_child (n, NS_MC, "Choice"); k; k = xn_sibling (k, NS_MC, "Choice"))
     {
       const char *needs = xn_attr (k, NULL, "Requires");
       if (needs && unbound_prefix (c, k, needs))
-        check_add (c, "MarkupCompatibility", k, "The Requires attribute is invalid - The value '%s' contains an invalid prefix that is not "
-                   "defined.", needs);
+        check_add (c, "MarkupCompatibility", k,
+                   "The Requires attribute is invalid - The value '%s' contains an invalid prefix that is not "
+                   "defined.",
+                   needs);
     }
 }

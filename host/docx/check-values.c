@@ -46,8 +46,10 @@ check_number (struct attrs *a, const char *name, const char *value, bool is_unsi
     {
       size_t len = strlen (value);
       if (!(len > 2 && isalpha ((unsigned char) value[len - 1]) && unit_twips (value, &pt)))
-        check_add (a->c, "Schema", a->n, "The '%s:%s' attribute is invalid - The value '%s' is not valid according to any of the memberTypes "
-                   "of the union.", NS_W, union_name (a->n, name), value);
+        check_add (a->c, "Schema", a->n,
+                   "The '%s:%s' attribute is invalid - The value '%s' is not valid according to any of the memberTypes "
+                   "of the union.",
+                   NS_W, union_name (a->n, name), value);
       return;
     }
   if (!*value)
@@ -55,7 +57,8 @@ check_number (struct attrs *a, const char *name, const char *value, bool is_unsi
       invalid_value (a, NS_W, name, value, "The attribute value cannot be empty.");
       return;
     }
-  const char *why = arena_printf (a->c->arena, "The string '%s' is not a valid '%s' value.", value, is_unsigned ? "UInt32" : "Int32");
+  const char *why
+      = arena_printf (a->c->arena, "The string '%s' is not a valid '%s' value.", value, is_unsigned ? "UInt32" : "Int32");
   invalid_value (a, NS_W, name, value, why ? why : "");
 }
 
@@ -94,8 +97,10 @@ check_typed (struct attrs *a, const char *name, const char *value, const char *t
   else if (len == 1 && *type == 'c')
     {
       if (strcmp (value, "auto") != 0 && !is_hex (value, 6))
-        check_add (a->c, "Schema", a->n, "The '%s:%s' attribute is invalid - The value '%s' is not valid according to any of the memberTypes "
-                   "of the union.", NS_W, name, value);
+        check_add (a->c, "Schema", a->n,
+                   "The '%s:%s' attribute is invalid - The value '%s' is not valid according to any of the memberTypes "
+                   "of the union.",
+                   NS_W, name, value);
     }
   else if (len > 1 && memchr (type, '|', len) && !word_in (type, len, '|', value))
     invalid_value (a, NS_W, name, value, "The Enumeration constraint failed.");
@@ -190,7 +195,8 @@ check_para_id (struct attrs *a, const char *name)
     return;
   if (!is_hex (value, strlen (value)) || strlen (value) % 2)
     {
-      const char *why = arena_printf (a->c->arena, "The string '%s' is not a valid 'http://www.w3.org/2001/XMLSchema:hexBinary' value.", value);
+      const char *why = arena_printf (
+          a->c->arena, "The string '%s' is not a valid 'http://www.w3.org/2001/XMLSchema:hexBinary' value.", value);
       invalid_value (a, NS_W14, name, value, why ? why : "");
     }
   else if (strlen (value) == 8 && value[0] > '7')

@@ -1,10 +1,11 @@
 /* An open .docx package: parts, relationships, lazily parsed trees, dirty marks.
  *
- * A part is parsed when it is first asked for, so a broken one hurts only who needs it.  Opening read-only never writes.  Every change
- * of a tree is announced (docx_changed, docx_appended, docx_removed), because path resolution keeps a child index; the slot of an
- * element (xn_set_slot) belongs to that index and to nobody else.
+ * A part is parsed when it is first asked for, so a broken one hurts only who needs it.  Opening read-only never writes.
+ * Every change of a tree is announced (docx_changed, docx_appended, docx_removed), because path resolution keeps a child
+ * index; the slot of an element (xn_set_slot) belongs to that index and to nobody else.
  *
- * Parts are never taken out of the list, only marked `removed`, and indexes never freed before the document: pointers stay valid. */
+ * Parts are never taken out of the list, only marked `removed`, and indexes never freed before the document: pointers stay
+ * valid. */
 #ifndef OC_HOST_DOCX_DOCX_H
 #define OC_HOST_DOCX_DOCX_H
 
@@ -83,7 +84,7 @@ void docx_auto_free_ (struct docx **d);
 /* An empty package in memory ("/" only), for `create`; parts are then added with docx_part_new. */
 bool docx_new (const char *path, struct docx **ret, struct oc_err *err) OC_MUST_CHECK;
 
-struct docx_part *docx_part (struct docx *d, const char *name);             /* NULL when absent or removed; ASCII case ignored */
+struct docx_part *docx_part (struct docx *d, const char *name); /* NULL when absent or removed; ASCII case ignored */
 struct docx_part *docx_known (struct docx *d, enum docx_known which);       /* NULL when absent */
 /* N-th header or footer (1-based) in the order of the main part's relationships; NULL when absent. */
 struct docx_part *docx_header (struct docx *d, bool footer, size_t n);
@@ -106,14 +107,16 @@ bool docx_rels (struct docx *d, struct docx_part *part, struct oc_err *err) OC_M
 /* Lookups read them first; NULL when absent or unreadable. */
 struct docx_rel *docx_rel_by_id (struct docx *d, struct docx_part *part, const char *id);
 struct docx_rel *docx_rel_by_type (struct docx *d, struct docx_part *part, const char *last_segment);
-struct docx_part *docx_rel_part (struct docx *d, struct docx_part *part, const char *id); /* target part of a relationship id */
+/* target part of a relationship id */
+struct docx_part *docx_rel_part (struct docx *d, struct docx_part *part, const char *id);
 bool docx_rel_is (const struct docx_rel *r, const char *last_segment);
-/* New relationship with a fresh id ("R" and 16 hexadecimal digits, as the original makes them).  type: full URI.  NULL: out of memory. */
+/* New relationship with a fresh id ("R" and 16 hexadecimal digits, as the original makes them).  type: full URI.  NULL: out
+ * of memory. */
 const char *docx_rel_add (struct docx *d, struct docx_part *part, const char *type, const char *target, bool external);
 void docx_rel_remove (struct docx *d, struct docx_part *part, const char *id);
 
 /* --- new parts (package.c) --- */
-/* Add a part and its content type; content follows by part->dom (owned from then on) or part->bytes/has_bytes.  It is dirty. */
+/* Add a part and its content type; content follows by part->dom (owned from then on) or part->bytes/has_bytes. */
 struct docx_part *docx_part_new (struct docx *d, const char *name, const char *content_type);
 /* Free name after a pattern: ("/word/header", ".xml") gives "/word/header3.xml".  In the arena; NULL: out of memory. */
 const char *docx_part_name (struct docx *d, const char *stem, const char *suffix);
@@ -133,12 +136,14 @@ void docx_changed_all (struct docx *d);
 void docx_dirty (struct docx_part *part);
 
 /* --- paragraph ids (ids.c): w14:paraId, w14:textId --- */
-/* Every paragraph of body, headers, footers, notes, comments gets ids; duplicates are renumbered.  Unreadable parts are left alone. */
+/* Every paragraph of body, headers, footers, notes, comments gets ids; duplicates are renumbered.  Unreadable parts are left
+ * alone. */
 bool docx_ids_assign (struct docx *d, struct oc_err *err) OC_MUST_CHECK;
-bool docx_ids_new (struct docx *d, struct xnode *p);      /* fresh paraId and textId for a new paragraph; false: out of memory */
+bool docx_ids_new (struct docx *d, struct xnode *p); /* fresh paraId and textId for a new paragraph; false: out of memory */
 bool docx_ids_touch (struct docx *d, struct xnode *p);    /* new textId after a change of the paragraph */
 /* Ids for all paragraphs below n that have none or another's, or (fresh) for all of them. */
 bool docx_ids_below (struct docx *d, struct xnode *n, bool fresh);
-struct xnode *docx_by_para_id (struct docx *d, const struct xnode *below, const char *id); /* hex without case; NULL when absent */
+/* hex without case; NULL when absent */
+struct xnode *docx_by_para_id (struct docx *d, const struct xnode *below, const char *id);
 
 #endif

@@ -30,7 +30,8 @@ to_transitional (const struct buf *in, struct buf *out)
       for (size_t i = 0; hit && i < sizeof strict_names / sizeof *strict_names && !skip; i++)
         {
           size_t len = strlen (strict_names[i].strict);
-          if (in->len - end <= len || memcmp (hit, strict_names[i].strict, len) != 0 || (hit[len] != '"' && hit[len] != '\''))
+          if (in->len - end <= len || memcmp (hit, strict_names[i].strict, len) != 0
+              || (hit[len] != '"' && hit[len] != '\''))
             continue;
           buf_adds (out, strict_names[i].transitional);
           skip = len;
@@ -92,7 +93,8 @@ parse_part (struct docx *d, struct docx_part *part, struct oc_err *err)
     {
       if (inner.code == OC_CORRUPT)
         return oc_fail_named (err, OC_CORRUPT, "internal_error",
-                              "Malformed XML in document part: %s (the file appears to have a corrupted OOXML part).", inner.msg);
+                              "Malformed XML in document part: %s (the file appears to have a corrupted OOXML part).",
+                              inner.msg);
       return oc_fail_named (err, inner.code, inner.name, "%s", inner.msg);
     }
   if (!root_fits (part, xdoc_root (dom)))
@@ -135,6 +137,7 @@ docx_part_bytes (struct docx *d, struct docx_part *part, struct buf *ret, struct
       return buf_ok (ret, err);
     }
   if (part->zip_index < 0 || !d->zip)
-    return oc_fail_named (err, OC_CORRUPT, "internal_error", "%s: Specified part does not exist in the package.", part->name);
+    return oc_fail_named (err, OC_CORRUPT, "internal_error", "%s: Specified part does not exist in the package.",
+                          part->name);
   return zipin_read (d->zip, (size_t) part->zip_index, ret, err);
 }

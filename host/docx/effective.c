@@ -90,13 +90,16 @@ effective_color (struct reader *r, const struct rprops *rp, const char *source, 
   else if (theme)
     effective_str (r, "color", theme, source);
   else
-    effective_str (r, "color", rp->color.is_auto ? "auto" : arena_printf (&r->m->look->arena, "#%06X", (unsigned) rp->color.rgb), source);
+    effective_str (r, "color",
+                   rp->color.is_auto ? "auto" : arena_printf (&r->m->look->arena, "#%06X", (unsigned)rp->color.rgb), source);
 }
 
 static void
-effective_values (struct reader *r, const struct xnode *p, const struct rprops *rp, const struct prop_sources *src, const struct xnode *own)
+effective_values (struct reader *r, const struct xnode *p, const struct rprops *rp, const struct prop_sources *src,
+                  const struct xnode *own)
 {
-  /* What no document states (the built-in defaults) has no source and is not shown; what the run states is shown without one. */
+  /* What no document states (the built-in defaults) has no source and is not shown; what the run states is shown without
+   * one. */
   bool size = holds (rp, RP_SIZE) && (src->at[RP_SIZE] || (own && child_at (own, "sz")));
   if (size)
     effective_str (r, "size", points (r, rp->size), src->at[RP_SIZE]);
@@ -129,7 +132,8 @@ read_effective_run (struct reader *r, const struct xnode *p, const struct xnode 
   struct rprops rp = { 0 };
   struct prop_sources src = { { 0 } };
   const struct xnode *ppr = p ? child_at (p, "pPr") : NULL;
-  if (!cascade_para (&l->cascade, ppr, NULL, &l->arena, &para) || !cascade_run (&l->cascade, &para, rpr, &l->arena, &rp, &src))
+  if (!cascade_para (&l->cascade, ppr, NULL, &l->arena, &para)
+      || !cascade_run (&l->cascade, &para, rpr, &l->arena, &rp, &src))
     {
       r->m->failed = true;
       return;
@@ -170,7 +174,8 @@ effective_spacing (struct reader *r, struct xnode *p, const char *name, const ch
     return;
   bool multiple = strcmp (attr, "line") == 0 && (!rule || strcmp (rule, "auto") == 0);
   oc_format_fixed (multiple ? v / 240 : v / 20, 2, number);
-  node_format_str (r->m->set, n, effective_key (r, name), arena_printf (&r->m->look->arena, "%s%s", number, multiple ? "x" : "pt"));
+  node_format_str (r->m->set, n, effective_key (r, name),
+                   arena_printf (&r->m->look->arena, "%s%s", number, multiple ? "x" : "pt"));
   put_source (r, name, s->path);
 }
 

@@ -14,18 +14,30 @@ struct writer
 };
 
 static const struct { const char *sign, *latex; } signs[] = {
-  { "α", "alpha" },   { "β", "beta" },     { "γ", "gamma" },    { "δ", "delta" },     { "ε", "epsilon" }, { "ζ", "zeta" },
-  { "η", "eta" },     { "θ", "theta" },    { "ι", "iota" },     { "κ", "kappa" },     { "λ", "lambda" },  { "μ", "mu" },
-  { "ν", "nu" },      { "ξ", "xi" },       { "π", "pi" },       { "ρ", "rho" },       { "σ", "sigma" },   { "τ", "tau" },
-  { "υ", "upsilon" }, { "φ", "phi" },      { "χ", "chi" },      { "ψ", "psi" },       { "ω", "omega" },   { "Γ", "Gamma" },
-  { "Δ", "Delta" },   { "Θ", "Theta" },    { "Λ", "Lambda" },   { "Ξ", "Xi" },        { "Π", "Pi" },      { "Σ", "Sigma" },
-  { "Φ", "Phi" },     { "Ψ", "Psi" },      { "Ω", "Omega" },    { "≤", "leq" },       { "≥", "geq" },     { "≠", "neq" },
-  { "≈", "approx" },  { "≡", "equiv" },    { "×", "times" },    { "÷", "div" },       { "±", "pm" },      { "∓", "mp" },
-  { "⋅", "cdot" },    { "∞", "infty" },    { "∂", "partial" },  { "∇", "nabla" },     { "→", "rightarrow" }, { "←", "leftarrow" },
-  { "⇒", "Rightarrow" }, { "⇐", "Leftarrow" }, { "⇔", "Leftrightarrow" }, { "∈", "in" }, { "∉", "notin" }, { "⊂", "subset" },
-  { "⊆", "subseteq" }, { "⊃", "supset" },  { "∪", "cup" },      { "∩", "cap" },       { "∅", "emptyset" }, { "∀", "forall" },
-  { "∃", "exists" },  { "¬", "neg" },      { "∧", "wedge" },    { "∨", "vee" },       { "∼", "sim" },     { "∝", "propto" },
-  { "⊥", "perp" },    { "∥", "parallel" }, { "…", "ldots" },    { "⋯", "cdots" },     { "ℏ", "hbar" },    { "ℓ", "ell" },
+  { "α", "alpha" },      { "β", "beta" },       { "γ", "gamma" },
+  { "δ", "delta" },      { "ε", "epsilon" },    { "ζ", "zeta" },
+  { "η", "eta" },        { "θ", "theta" },      { "ι", "iota" },
+  { "κ", "kappa" },      { "λ", "lambda" },     { "μ", "mu" },
+  { "ν", "nu" },         { "ξ", "xi" },         { "π", "pi" },
+  { "ρ", "rho" },        { "σ", "sigma" },      { "τ", "tau" },
+  { "υ", "upsilon" },    { "φ", "phi" },        { "χ", "chi" },
+  { "ψ", "psi" },        { "ω", "omega" },      { "Γ", "Gamma" },
+  { "Δ", "Delta" },      { "Θ", "Theta" },      { "Λ", "Lambda" },
+  { "Ξ", "Xi" },         { "Π", "Pi" },         { "Σ", "Sigma" },
+  { "Φ", "Phi" },        { "Ψ", "Psi" },        { "Ω", "Omega" },
+  { "≤", "leq" },        { "≥", "geq" },        { "≠", "neq" },
+  { "≈", "approx" },     { "≡", "equiv" },      { "×", "times" },
+  { "÷", "div" },        { "±", "pm" },         { "∓", "mp" },
+  { "⋅", "cdot" },       { "∞", "infty" },      { "∂", "partial" },
+  { "∇", "nabla" },      { "→", "rightarrow" }, { "←", "leftarrow" },
+  { "⇒", "Rightarrow" }, { "⇐", "Leftarrow" },  { "⇔", "Leftrightarrow" },
+  { "∈", "in" },         { "∉", "notin" },      { "⊂", "subset" },
+  { "⊆", "subseteq" },   { "⊃", "supset" },     { "∪", "cup" },
+  { "∩", "cap" },        { "∅", "emptyset" },   { "∀", "forall" },
+  { "∃", "exists" },     { "¬", "neg" },        { "∧", "wedge" },
+  { "∨", "vee" },        { "∼", "sim" },        { "∝", "propto" },
+  { "⊥", "perp" },       { "∥", "parallel" },   { "…", "ldots" },
+  { "⋯", "cdots" },      { "ℏ", "hbar" },       { "ℓ", "ell" },
 };
 
 static const struct { const char *sign, *latex; } big_operators[] = {
@@ -34,18 +46,20 @@ static const struct { const char *sign, *latex; } big_operators[] = {
 };
 
 static const struct { const char *sign, *latex; } accents[] = {
-  { "\u0302", "hat" }, { "\u0303", "tilde" }, { "\u0304", "bar" }, { "\u0305", "bar" }, { "\u20d7", "vec" }, { "\u0307", "dot" },
-  { "\u0308", "ddot" }, { "\u030c", "check" }, { "\u0306", "breve" }, { "¯", "bar" }, { "^", "hat" }, { "~", "tilde" },
+  { "\u0302", "hat" },   { "\u0303", "tilde" }, { "\u0304", "bar" },  { "\u0305", "bar" },
+  { "\u20d7", "vec" },   { "\u0307", "dot" },   { "\u0308", "ddot" }, { "\u030c", "check" },
+  { "\u0306", "breve" }, { "¯", "bar" },        { "^", "hat" },       { "~", "tilde" },
 };
 
 /* Characters that Unicode has raised or lowered. */
 static const struct { const char *plain, *raised, *lowered; } shifted[] = {
-  { "0", "⁰", "₀" }, { "1", "¹", "₁" }, { "2", "²", "₂" }, { "3", "³", "₃" }, { "4", "⁴", "₄" }, { "5", "⁵", "₅" }, { "6", "⁶", "₆" },
-  { "7", "⁷", "₇" }, { "8", "⁸", "₈" }, { "9", "⁹", "₉" }, { "+", "⁺", "₊" }, { "-", "⁻", "₋" }, { "−", "⁻", "₋" }, { "=", "⁼", "₌" },
-  { "(", "⁽", "₍" }, { ")", "⁾", "₎" }, { "a", "ᵃ", "ₐ" }, { "b", "ᵇ", NULL }, { "c", "ᶜ", NULL }, { "d", "ᵈ", NULL }, { "e", "ᵉ", "ₑ" },
-  { "f", "ᶠ", NULL }, { "g", "ᵍ", NULL }, { "h", "ʰ", "ₕ" }, { "i", "ⁱ", "ᵢ" }, { "j", "ʲ", "ⱼ" }, { "k", "ᵏ", "ₖ" }, { "l", "ˡ", "ₗ" },
-  { "m", "ᵐ", "ₘ" }, { "n", "ⁿ", "ₙ" }, { "o", "ᵒ", "ₒ" }, { "p", "ᵖ", "ₚ" }, { "r", "ʳ", "ᵣ" }, { "s", "ˢ", "ₛ" }, { "t", "ᵗ", "ₜ" },
-  { "u", "ᵘ", "ᵤ" }, { "v", "ᵛ", "ᵥ" }, { "w", "ʷ", NULL }, { "x", "ˣ", "ₓ" }, { "y", "ʸ", NULL }, { "z", "ᶻ", NULL },
+  { "0", "⁰", "₀" },  { "1", "¹", "₁" },  { "2", "²", "₂" }, { "3", "³", "₃" },  { "4", "⁴", "₄" },  { "5", "⁵", "₅" },
+  { "6", "⁶", "₆" },  { "7", "⁷", "₇" },  { "8", "⁸", "₈" }, { "9", "⁹", "₉" },  { "+", "⁺", "₊" },  { "-", "⁻", "₋" },
+  { "−", "⁻", "₋" },  { "=", "⁼", "₌" },  { "(", "⁽", "₍" }, { ")", "⁾", "₎" },  { "a", "ᵃ", "ₐ" },  { "b", "ᵇ", NULL },
+  { "c", "ᶜ", NULL }, { "d", "ᵈ", NULL }, { "e", "ᵉ", "ₑ" }, { "f", "ᶠ", NULL }, { "g", "ᵍ", NULL }, { "h", "ʰ", "ₕ" },
+  { "i", "ⁱ", "ᵢ" },  { "j", "ʲ", "ⱼ" },  { "k", "ᵏ", "ₖ" }, { "l", "ˡ", "ₗ" },  { "m", "ᵐ", "ₘ" },  { "n", "ⁿ", "ₙ" },
+  { "o", "ᵒ", "ₒ" },  { "p", "ᵖ", "ₚ" },  { "r", "ʳ", "ᵣ" }, { "s", "ˢ", "ₛ" },  { "t", "ᵗ", "ₜ" },  { "u", "ᵘ", "ᵤ" },
+  { "v", "ᵛ", "ᵥ" },  { "w", "ʷ", NULL }, { "x", "ˣ", "ₓ" }, { "y", "ʸ", NULL }, { "z", "ᶻ", NULL },
 };
 
 static void write_children (struct writer *w, const struct xnode *n);
@@ -206,7 +220,8 @@ write_nary (struct writer *w, const struct xnode *n)
 }
 
 static const struct { const char *begin, *end, *environment; } matrices[] = {
-  { "(", ")", "pmatrix" }, { "[", "]", "bmatrix" }, { "{", "}", "Bmatrix" }, { "|", "|", "vmatrix" }, { "‖", "‖", "Vmatrix" },
+  { "(", ")", "pmatrix" }, { "[", "]", "bmatrix" }, { "{", "}", "Bmatrix" },
+  { "|", "|", "vmatrix" }, { "‖", "‖", "Vmatrix" },
 };
 
 static void
@@ -247,7 +262,8 @@ write_matrix (struct writer *w, const struct xnode *n)
 static void
 write_delimited (struct writer *w, const struct xnode *n)
 {
-  const char *begin = property (n, "dPr", "begChr"), *end = property (n, "dPr", "endChr"), *sep = property (n, "dPr", "sepChr");
+  const char *begin = property (n, "dPr", "begChr"), *end = property (n, "dPr", "endChr"),
+             *sep = property (n, "dPr", "sepChr");
   const struct xnode *e = part (n, "e");
   const struct xnode *only = e ? xn_first_el (e) : NULL;
   bool first = true;

@@ -1,4 +1,5 @@
-/* Equations (ECMA-376 22.1 OMML) as text: in the LaTeX-like syntax that `add equation` takes, and in readable form for views. */
+/* Equations (ECMA-376 22.1 OMML) as text: in the LaTeX-like syntax that `add equation` takes, and in readable form for
+ * views. */
 #ifndef OC_HOST_DOCX_EQUATION_H
 #define OC_HOST_DOCX_EQUATION_H
 

@@ -40,9 +40,15 @@ put (struct scanner *s, struct xnode *node, struct xnode *mark)
       f->cap = cap;
     }
   const char *dirty = xn_attr (mark, NS_W, "dirty");
-  f->at[f->n] = (struct field) { .part = s->part, .node = node, .mark = mark, .data = xn_child (mark, NS_W, "ffData"),
-                                 .instr = "", .result = "",
-                                 .dirty = dirty && (strcmp (dirty, "true") == 0 || strcmp (dirty, "1") == 0 || strcmp (dirty, "on") == 0) };
+  f->at[f->n]
+      = (struct field){ .part = s->part,
+                        .node = node,
+                        .mark = mark,
+                        .data = xn_child (mark, NS_W, "ffData"),
+                        .instr = "",
+                        .result = "",
+                        .dirty
+                        = dirty && (strcmp (dirty, "true") == 0 || strcmp (dirty, "1") == 0 || strcmp (dirty, "on") == 0) };
   return &f->at[f->n++];
 }
 

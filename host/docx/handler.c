@@ -27,92 +27,97 @@ changed (struct handler *h, bool done)
 }
 
 static bool
-op_view (struct handler *h, const struct view_request *rq, struct buf *ret, struct oc_err *err)
+docx_op_view (struct handler *h, const struct view_request *rq, struct buf *ret, struct oc_err *err)
 {
   return docx_view (doc_of (h), rq, ret, err);
 }
 
 static bool
-op_get (struct handler *h, const char *path, int64_t depth, struct node_set *ret, struct oc_err *err)
+docx_op_get (struct handler *h, const char *path, int64_t depth, struct node_set *ret, struct oc_err *err)
 {
   return docx_get (doc_of (h), path, depth, ret, err);
 }
 
 static bool
-op_query (struct handler *h, const char *selector, struct node_set *ret, struct warnings *w, struct oc_err *err)
+docx_op_query (struct handler *h, const char *selector, struct node_set *ret, struct warnings *w, struct oc_err *err)
 {
   return docx_query (doc_of (h), selector, ret, w, err);
 }
 
 static bool
-op_set (struct handler *h, const char *path, const struct props *props, struct edit *ret, struct oc_err *err)
+docx_op_set (struct handler *h, const char *path, const struct props *props, struct edit *ret, struct oc_err *err)
 {
   return changed (h, docx_set (doc_of (h), path, props, ret, err));
 }
 
 static bool
-op_add (struct handler *h, const char *parent, const char *type, const struct position *at, const struct props *props, struct edit *ret,
-        struct oc_err *err)
+docx_op_add (struct handler *h, const char *parent, const char *type, const struct position *at, const struct props *props,
+             struct edit *ret, struct oc_err *err)
 {
   return changed (h, docx_add (doc_of (h), parent, type, at, props, ret, err));
 }
 
 static bool
-op_remove (struct handler *h, const char *path, struct edit *ret, struct oc_err *err)
+docx_op_remove (struct handler *h, const char *path, struct edit *ret, struct oc_err *err)
 {
   return changed (h, docx_remove (doc_of (h), path, ret, err));
 }
 
 static bool
-op_move (struct handler *h, const char *path, const char *to, const struct position *at, struct edit *ret, struct oc_err *err)
+docx_op_move (struct handler *h, const char *path, const char *to, const struct position *at, struct edit *ret,
+              struct oc_err *err)
 {
   return changed (h, docx_move (doc_of (h), path, to, at, ret, err));
 }
 
 static bool
-op_copy (struct handler *h, const char *path, const char *parent, const struct position *at, struct edit *ret, struct oc_err *err)
+docx_op_copy (struct handler *h, const char *path, const char *parent, const struct position *at, struct edit *ret,
+              struct oc_err *err)
 {
   return changed (h, docx_copy (doc_of (h), path, parent, at, ret, err));
 }
 
 static bool
-op_swap (struct handler *h, const char *a, const char *b, struct edit *ret, struct oc_err *err)
+docx_op_swap (struct handler *h, const char *a, const char *b, struct edit *ret, struct oc_err *err)
 {
   return changed (h, docx_swap (doc_of (h), a, b, ret, err));
 }
 
 static bool
-op_raw (struct handler *h, const char *part, struct buf *ret, struct oc_err *err)
+docx_op_raw (struct handler *h, const char *part, struct buf *ret, struct oc_err *err)
 {
   return docx_raw (doc_of (h), part, ret, err);
 }
 
 static bool
-op_raw_set (struct handler *h, const char *part, const char *xpath, const char *action, const char *xml, struct edit *ret, struct oc_err *err)
+docx_op_raw_set (struct handler *h, const char *part, const char *xpath, const char *action, const char *xml,
+                 struct edit *ret, struct oc_err *err)
 {
   return changed (h, docx_raw_set (doc_of (h), part, xpath, action, xml, ret, err));
 }
 
 static bool
-op_add_part (struct handler *h, const char *parent, const char *type, char **ret_rel, char **ret_part, struct oc_err *err)
+docx_op_add_part (struct handler *h, const char *parent, const char *type, char **ret_rel, char **ret_part,
+                  struct oc_err *err)
 {
   return changed (h, docx_add_part (doc_of (h), parent, type, ret_rel, ret_part, err));
 }
 
 static bool
-op_validate (struct handler *h, struct validations *ret, struct oc_err *err)
+docx_op_validate (struct handler *h, struct validations *ret, struct oc_err *err)
 {
   return docx_validate (doc_of (h), ret, err);
 }
 
 static bool
-op_extract (struct handler *h, const char *path, const char *dest, bool *ret_found, char **ret_type, int64_t *ret_bytes, struct oc_err *err)
+docx_op_extract (struct handler *h, const char *path, const char *dest, bool *ret_found, char **ret_type, int64_t *ret_bytes,
+                 struct oc_err *err)
 {
   return docx_extract (doc_of (h), path, dest, ret_found, ret_type, ret_bytes, err);
 }
 
 static bool
-op_save (struct handler *h, struct oc_err *err)
+docx_op_save (struct handler *h, struct oc_err *err)
 {
   if (!h->changed)
     return true;
@@ -123,7 +128,7 @@ op_save (struct handler *h, struct oc_err *err)
 }
 
 static bool
-op_close (struct handler *h, struct oc_err *err)
+docx_op_close (struct handler *h, struct oc_err *err)
 {
   (void) err;
   docx_free (doc_of (h));
@@ -132,9 +137,22 @@ op_close (struct handler *h, struct oc_err *err)
 }
 
 static const struct handler_ops docx_ops = {
-  .view = op_view, .get = op_get, .query = op_query, .set = op_set, .add = op_add, .remove = op_remove, .move = op_move, .copy = op_copy,
-  .swap = op_swap, .raw = op_raw, .raw_set = op_raw_set, .add_part = op_add_part, .validate = op_validate, .extract = op_extract,
-  .save = op_save, .close = op_close,
+  .view = docx_op_view,
+  .get = docx_op_get,
+  .query = docx_op_query,
+  .set = docx_op_set,
+  .add = docx_op_add,
+  .remove = docx_op_remove,
+  .move = docx_op_move,
+  .copy = docx_op_copy,
+  .swap = docx_op_swap,
+  .raw = docx_op_raw,
+  .raw_set = docx_op_raw_set,
+  .add_part = docx_op_add_part,
+  .validate = docx_op_validate,
+  .extract = docx_op_extract,
+  .save = docx_op_save,
+  .close = docx_op_close,
 };
 
 bool

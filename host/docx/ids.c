@@ -192,7 +192,8 @@ docx_ids_new (struct docx *d, struct xnode *p)
   while (hash_get (ids, id_value (para), NULL));
   next_id (d, text);
   hash_drop (ids, id_of (p, "paraId"), p);
-  return xn_set_attr (p, NS_W14, "paraId", para) && xn_set_attr (p, NS_W14, "textId", text) && hash_put (ids, id_value (para), p);
+  return xn_set_attr (p, NS_W14, "paraId", para) && xn_set_attr (p, NS_W14, "textId", text)
+         && hash_put (ids, id_value (para), p);
 }
 
 bool
@@ -205,7 +206,8 @@ docx_ids_touch (struct docx *d, struct xnode *p)
   return xn_set_attr (p, NS_W14, "textId", text);
 }
 
-/* A paragraph that came into the document: it gets an id when it has none or one that another paragraph has; its own is noted. */
+/* A paragraph that came into the document: it gets an id when it has none or one that another paragraph has; its own is
+ * noted. */
 static bool
 admit (struct docx *d, struct xnode *p, bool fresh)
 {

@@ -1,7 +1,7 @@
 /* The child index: which child is the N-th of its name, as paths count them.
  *
- * Short lists of children are scanned; a long one gets an index on the first question, which docx_appended() carries on, so that
- * building a document of n blocks by paths costs O(n). */
+ * Short lists of children are scanned; a long one gets an index on the first question, which docx_appended() carries on, so
+ * that building a document of n blocks by paths costs O(n). */
 #include "host/docx/index.h"
 
 #include <string.h>
@@ -43,7 +43,8 @@ is_equation_paragraph (const struct xnode *p)
 static bool
 is_transparent (const struct xnode *n)
 {
-  static const char *const names[] = { "hyperlink", "ins", "del", "moveFrom", "moveTo", "smartTag", "customXml", "dir", "bdo" };
+  static const char *const names[]
+      = { "hyperlink", "ins", "del", "moveFrom", "moveTo", "smartTag", "customXml", "dir", "bdo" };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (xn_is (n, NS_W, names[i]))
       return true;

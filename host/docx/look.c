@@ -10,7 +10,8 @@ child_at (const struct xnode *n, const char *path)
       const char *slash = strchr (path, '/');
       size_t len = slash ? (size_t) (slash - path) : strlen (path);
       const struct xnode *c = xn_first_el (n);
-      while (c && !(xn_ns (c) && strcmp (xn_ns (c), NS_W) == 0 && strncmp (xn_name (c), path, len) == 0 && !xn_name (c)[len]))
+      while (c
+             && !(xn_ns (c) && strcmp (xn_ns (c), NS_W) == 0 && strncmp (xn_name (c), path, len) == 0 && !xn_name (c)[len]))
         c = xn_next_el (c);
       n = c;
       path += len + (slash != NULL);

@@ -1,4 +1,4 @@
-/* What reading a document needs besides its trees: styles, numbering, theme, the cascade over them.  Made for one command. */
+/* What reading a document needs besides its trees: styles, numbering, theme, the cascade over them. */
 #ifndef OC_HOST_DOCX_LOOK_H
 #define OC_HOST_DOCX_LOOK_H
 
@@ -33,9 +33,11 @@ const char *look_style_name (const struct look *l, const struct xnode *p);
 /* Id in w:pStyle, or NULL. */
 const char *look_style_id (const struct xnode *p);
 
-/* Font of a slot ("ascii", "eastAsia" ...) by the names that are written, themes left aside: the run's own, its character style's,
- * its paragraph style's, the defaults'.  *ret_source: where from, NULL for the run itself.  NULL: no name is written. */
-const char *look_font (const struct look *l, const struct xnode *p, const struct xnode *rpr, const char *slot, const char **ret_source);
+/* Font of a slot ("ascii", "eastAsia" ...) by the names that are written, themes left aside: the run's own, its character
+ * style's, its paragraph style's, the defaults'.  *ret_source: where from, NULL for the run itself.  NULL: no name is
+ * written. */
+const char *look_font (const struct look *l, const struct xnode *p, const struct xnode *rpr, const char *slot,
+                       const char **ret_source);
 
 /* w:val of a child, NULL when absent; the same for two steps down ("pPr", "jc"). */
 const char *child_val (const struct xnode *n, const char *name);

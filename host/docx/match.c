@@ -39,9 +39,10 @@ key_put (struct key_set *k, const char *key)
 static bool
 measure (const char *s, double *ret, bool *ret_unit)
 {
-  static const struct { const char *unit; double pt; } units[] = {
-    { "pt", 1 }, { "cm", 72 / 2.54 }, { "mm", 72 / 25.4 }, { "in", 72 }, { "px", 0.75 }, { "pc", 12 }, { "emu", 1 / 12700.0 }, { "dxa", 0.05 },
-    { "x", 1 }, { "%", 1 },
+  static const struct { const char *unit; double pt;
+  } units[] = {
+    { "pt", 1 },  { "cm", 72 / 2.54 },    { "mm", 72 / 25.4 }, { "in", 72 }, { "px", 0.75 },
+    { "pc", 12 }, { "emu", 1 / 12700.0 }, { "dxa", 0.05 },     { "x", 1 },   { "%", 1 },
   };
   char number[64];
   size_t len = strspn (s, "+-0123456789.eE");
@@ -175,8 +176,8 @@ compare (struct matcher *m, const struct cond *c, const struct node *n, const ch
       static const char *const words[] = { [OP_GE] = ">=", [OP_LE] = "<=", [OP_GT] = ">", [OP_LT] = "<" };
       if (m->warnings && !measure (have, &a, &unit))
         warnings_add (m->warnings, "filter_warning", NULL,
-                      "Warning: value '%s' for key '%s' at %s is not numeric — %s comparison may be unreliable", have, c->key, n->path,
-                      words[c->op]);
+                      "Warning: value '%s' for key '%s' at %s is not numeric — %s comparison may be unreliable", have,
+                      c->key, n->path, words[c->op]);
       return false;
     }
   switch (c->op)
@@ -213,7 +214,8 @@ matcher_test (struct matcher *m, const struct node *n, const char *text)
   const struct node_value *alt = node_format_get (n, "alt");
   bool fine = true;
   text = text ? text : n->text ? n->text : "";
-  if ((s->contains && !contains (text, s->contains, m->case_matters)) || (s->empty && *text) || (s->no_alt && alt && *alt->s))
+  if ((s->contains && !contains (text, s->contains, m->case_matters)) || (s->empty && *text)
+      || (s->no_alt && alt && *alt->s))
     return false;
   if (s->nconds)
     {
@@ -245,8 +247,9 @@ matcher_warn (struct matcher *m)
       /* With = a word that no property has simply matches nothing; another spelling of a property is worth a word. */
       bool told = c->op == OP_EQ ? vocab_find (VB_PARA, c->key, 0) || vocab_find (VB_RUN, c->key, 0) : c->op != OP_NE;
       if (!m->seen[i] && told)
-        warnings_add (m->warnings, "filter_warning", NULL, "Warning: filter key '%s' not found in any result's Format. Available keys: %s",
-                      c->key, buf_str (&keys));
+        warnings_add (m->warnings, "filter_warning", NULL,
+                      "Warning: filter key '%s' not found in any result's Format. Available keys: %s", c->key,
+                      buf_str (&keys));
       if (ordered && !measure (c->value, &v, &unit))
         warnings_add (m->warnings, "filter_warning", NULL,
                       "Warning: '%s' in [%s] is not numeric — comparison may produce unexpected results", c->value, c->text);

@@ -4,18 +4,20 @@
 
 #include <string.h>
 
-#define RANGE_MARKS                                                                                                            \
-  " bookmarkStart bookmarkEnd moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd commentRangeStart"           \
-  " commentRangeEnd customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd"                   \
+#define RANGE_MARKS                                                                                                         \
+  " bookmarkStart bookmarkEnd moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd commentRangeStart"        \
+  " commentRangeEnd customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd"                \
   " customXmlMoveFromRangeStart customXmlMoveFromRangeEnd customXmlMoveToRangeStart customXmlMoveToRangeEnd"
 #define CHANGES " ins del moveFrom moveTo"
 #define RUN_LEVEL " proofErr permStart permEnd" RANGE_MARKS CHANGES
 #define BLOCKS " customXml sdt p tbl altChunk" RUN_LEVEL " "
 #define RUN_CONTENT " customXml smartTag sdt dir bdo r" RUN_LEVEL
 #define PARA_CONTENT RUN_CONTENT " fldSimple hyperlink subDoc "
-#define RUN_INNER                                                                                                              \
-  " br t contentPart delText instrText delInstrText noBreakHyphen softHyphen dayShort monthShort yearShort dayLong monthLong"  \
-  " yearLong annotationRef footnoteRef endnoteRef separator continuationSeparator sym pgNum cr tab object pict fldChar ruby"   \
+#define RUN_INNER                                                                                                           \
+  " br t contentPart delText instrText delInstrText noBreakHyphen softHyphen dayShort monthShort yearShort dayLong "        \
+  "monthLong"                                                                                                               \
+  " yearLong annotationRef footnoteRef endnoteRef separator continuationSeparator sym pgNum cr tab object pict fldChar "    \
+  "ruby"                                                                                                                    \
   " footnoteReference endnoteReference commentReference drawing ptab lastRenderedPageBreak "
 #define RSIDS " rsidR rsidRPr rsidDel rsidP rsidRDefault "
 #define MARK " id author date "

@@ -1,5 +1,5 @@
-/* Content models of WordprocessingML elements for validate: what may stand in an element, in which order, with which attributes.
- * Property elements have their rows in schema.h; here are the elements around them. */
+/* Content models of WordprocessingML elements for validate: what may stand in an element, in which order, with which
+ * attributes. Property elements have their rows in schema.h; here are the elements around them. */
 #ifndef OC_HOST_DOCX_MODEL_H
 #define OC_HOST_DOCX_MODEL_H
 

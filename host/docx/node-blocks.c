@@ -71,8 +71,8 @@ make_body (struct maker *m, struct node *parent, struct xnode *body, const char 
 /* --- content controls (ECMA-376 17.5.2) --- */
 
 static const struct { const char *element, *type; } control_kinds[] = {
-  { "text", "text" }, { "dropDownList", "dropdown" }, { "comboBox", "combobox" }, { "date", "date" }, { "checkbox", "checkbox" },
-  { "picture", "picture" },
+  { "text", "text" }, { "dropDownList", "dropdown" }, { "comboBox", "combobox" },
+  { "date", "date" }, { "checkbox", "checkbox" },     { "picture", "picture" },
 };
 
 static const char *
@@ -96,7 +96,8 @@ control_editable (const struct look *l, const char *lock)
 static void
 control_items (struct reader *r, const struct xnode *pr)
 {
-  const struct xnode *list = xn_child (pr, NS_W, "dropDownList") ? xn_child (pr, NS_W, "dropDownList") : xn_child (pr, NS_W, "comboBox");
+  const struct xnode *list
+      = xn_child (pr, NS_W, "dropDownList") ? xn_child (pr, NS_W, "dropDownList") : xn_child (pr, NS_W, "comboBox");
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   for (const struct xnode *i = list ? xn_child (list, NS_W, "listItem") : NULL; i; i = xn_sibling (i, NS_W, "listItem"))
     {
@@ -172,10 +173,12 @@ make_hyperlink (struct maker *m, struct node *parent, struct xnode *link, const 
     node_format_bool (m->set, n, "history", strcmp (history, "0") != 0 && strcmp (history, "false") != 0);
   if (fonts)
     {
-      put_str (&r, "font", xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
+      put_str (&r, "font",
+               xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
       put_str (&r, "font.cs", xn_attr (fonts, NS_W, "cs"));
     }
-  read_only (&r, VB_RUN, rpr, " size bold italic size.cs bold.cs italic.cs color underline underline.color strike highlight ");
+  read_only (&r, VB_RUN, rpr,
+             " size bold italic size.cs bold.cs italic.cs color underline underline.color strike highlight ");
   return n;
 }
 

@@ -31,10 +31,10 @@ c_bool (const struct xnode *n, const char *name)
 /* --- kinds --- */
 
 static const struct { const char *element, *type; } kinds[] = {
-  { "barChart", "column" },        { "bar3DChart", "column3d" },  { "lineChart", "line" },        { "line3DChart", "line3d" },
-  { "pieChart", "pie" },           { "pie3DChart", "pie3d" },     { "doughnutChart", "doughnut" }, { "areaChart", "area" },
-  { "area3DChart", "area3d" },     { "scatterChart", "scatter" }, { "bubbleChart", "bubble" },    { "radarChart", "radar" },
-  { "stockChart", "stock" },       { "surfaceChart", "surface" }, { "surface3DChart", "surface3d" }, { "ofPieChart", "ofPie" },
+  { "barChart", "column" },    { "bar3DChart", "column3d" },  { "lineChart", "line" },           { "line3DChart", "line3d" },
+  { "pieChart", "pie" },       { "pie3DChart", "pie3d" },     { "doughnutChart", "doughnut" },   { "areaChart", "area" },
+  { "area3DChart", "area3d" }, { "scatterChart", "scatter" }, { "bubbleChart", "bubble" },       { "radarChart", "radar" },
+  { "stockChart", "stock" },   { "surfaceChart", "surface" }, { "surface3DChart", "surface3d" }, { "ofPieChart", "ofPie" },
 };
 
 static const struct xnode *
@@ -110,7 +110,8 @@ fill_color (struct maker *m, const struct xnode *sp, bool line)
 {
   const struct xnode *ln = sp && line ? xn_child (sp, NS_A, "ln") : sp;
   const struct xnode *fill = ln ? xn_child (ln, NS_A, "solidFill") : NULL;
-  const struct xnode *rgb = fill ? xn_child (fill, NS_A, "srgbClr") : NULL, *scheme = fill ? xn_child (fill, NS_A, "schemeClr") : NULL;
+  const struct xnode *rgb = fill ? xn_child (fill, NS_A, "srgbClr") : NULL,
+                     *scheme = fill ? xn_child (fill, NS_A, "schemeClr") : NULL;
   if (rgb && xn_attr (rgb, NULL, "val"))
     return arena_printf (&m->look->arena, "#%s", xn_attr (rgb, NULL, "val"));
   return scheme ? xn_attr (scheme, NULL, "val") : NULL;
@@ -250,7 +251,8 @@ drawing_keys (struct reader *r, struct xnode *drawing, bool with_size)
 }
 
 struct node *
-make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path, int64_t depth)
+make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path,
+            int64_t depth)
 {
   struct node *n = make_at (m, parent, path, "chart");
   struct reader r = { m, n, drawing, "" };
@@ -279,7 +281,8 @@ make_series (struct maker *m, struct node *parent, struct xnode *ser, const char
 {
   struct node *n = make_at (m, parent, path, "series");
   struct reader r = { m, n, ser, "" };
-  const struct xnode *tx = c_child (ser, "tx"), *sp = c_child (ser, "spPr"), *val = c_child (ser, "val"), *marker = c_child (ser, "marker");
+  const struct xnode *tx = c_child (ser, "tx"), *sp = c_child (ser, "spPr"), *val = c_child (ser, "val"),
+                     *marker = c_child (ser, "marker");
   AUTO_BUF struct buf text = BUF_INIT (LIMIT_TEXT);
   if (!n)
     return NULL;
@@ -304,9 +307,16 @@ make_series (struct maker *m, struct node *parent, struct xnode *ser, const char
 struct node *
 make_axis (struct maker *m, struct node *parent, struct xnode *axis, const char *path)
 {
-  static const struct { const char *element, *key; } vals[] = {
-    { "axPos", "position" }, { "majorTickMark", "majorTickMark" }, { "minorTickMark", "minorTickMark" }, { "tickLblPos", "tickLabelPos" },
-    { "crosses", "crosses" }, { "crossBetween", "crossBetween" }, { "majorUnit", "majorUnit" }, { "minorUnit", "minorUnit" },
+  static const struct { const char *element, *key;
+  } vals[] = {
+    { "axPos", "position" },
+    { "majorTickMark", "majorTickMark" },
+    { "minorTickMark", "minorTickMark" },
+    { "tickLblPos", "tickLabelPos" },
+    { "crosses", "crosses" },
+    { "crossBetween", "crossBetween" },
+    { "majorUnit", "majorUnit" },
+    { "minorUnit", "minorUnit" },
   };
   struct node *n = make_at (m, parent, path, "axis");
   struct reader r = { m, n, axis, "" };

@@ -7,9 +7,16 @@
 /* --- core properties (ECMA-376 part 2, 11) --- */
 
 static const struct { const char *element, *key; } core_keys[] = {
-  { "title", "title" },       { "creator", "author" },    { "subject", "subject" },   { "keywords", "keywords" },
-  { "description", "description" }, { "category", "category" }, { "lastModifiedBy", "lastModifiedBy" }, { "revision", "revision" },
-  { "created", "created" },   { "modified", "modified" },
+  { "title", "title" },
+  { "creator", "author" },
+  { "subject", "subject" },
+  { "keywords", "keywords" },
+  { "description", "description" },
+  { "category", "category" },
+  { "lastModifiedBy", "lastModifiedBy" },
+  { "revision", "revision" },
+  { "created", "created" },
+  { "modified", "modified" },
 };
 
 static struct xnode *
@@ -44,11 +51,18 @@ core_properties (struct reader *r)
 /* --- settings --- */
 
 static const struct { const char *element, *key; } toggles[] = {
-  { "displayBackgroundShape", "displayBackgroundShape" }, { "doNotDisplayPageBoundaries", "doNotDisplayPageBoundaries" },
-  { "printFormsData", "printFormsData" }, { "removePersonalInformation", "removePersonalInformation" },
-  { "removeDateAndTime", "removeDateAndTime" }, { "embedTrueTypeFonts", "embedFonts" }, { "embedSystemFonts", "embedSystemFonts" },
-  { "saveSubsetFonts", "saveSubsetFonts" }, { "mirrorMargins", "mirrorMargins" }, { "gutterAtTop", "gutterAtTop" },
-  { "bookFoldPrinting", "bookFoldPrinting" }, { "bookFoldRevPrinting", "bookFoldReversePrinting" },
+  { "displayBackgroundShape", "displayBackgroundShape" },
+  { "doNotDisplayPageBoundaries", "doNotDisplayPageBoundaries" },
+  { "printFormsData", "printFormsData" },
+  { "removePersonalInformation", "removePersonalInformation" },
+  { "removeDateAndTime", "removeDateAndTime" },
+  { "embedTrueTypeFonts", "embedFonts" },
+  { "embedSystemFonts", "embedSystemFonts" },
+  { "saveSubsetFonts", "saveSubsetFonts" },
+  { "mirrorMargins", "mirrorMargins" },
+  { "gutterAtTop", "gutterAtTop" },
+  { "bookFoldPrinting", "bookFoldPrinting" },
+  { "bookFoldRevPrinting", "bookFoldReversePrinting" },
 };
 
 static void
@@ -75,12 +89,21 @@ settings_keys (struct reader *r, const struct xnode *settings)
 
 /* Elements of w:compat whose key is not their name. */
 static const struct { const char *element, *key; } compat_names[] = {
-  { "spaceForUL", "spaceForUnderline" }, { "ulTrailSpace", "underlineTrailingSpaces" }, { "suppressSpBfAfterPgBrk", "suppressSpacingBeforeAfterPageBreak" },
-  { "noTabHangInd", "noTabHangIndent" }, { "noSpaceRaiseLower", "noSpaceRaiseLower" }, { "wpJustification", "wordPerfectJustification" },
-  { "wpSpaceWidth", "wordPerfectSpaceWidth" }, { "useWord97LineBreakRules", "useWord97LineBreakRules" },
-  { "autoSpaceLikeWord95", "autoSpaceLikeWord95" }, { "doNotUseHTMLParagraphAutoSpacing", "doNotUseHTMLParagraphAutoSpacing" },
-  { "convMailMergeEsc", "convertMailMergeEscape" }, { "suppressTopSpacingWP", "suppressTopSpacingWordPerfect" },
-  { "printColBlack", "printColorBlackWhite" }, { "swapBordersFacingPages", "swapBordersFacingPages" }, { "mwSmallCaps", "macWordSmallCaps" },
+  { "spaceForUL", "spaceForUnderline" },
+  { "ulTrailSpace", "underlineTrailingSpaces" },
+  { "suppressSpBfAfterPgBrk", "suppressSpacingBeforeAfterPageBreak" },
+  { "noTabHangInd", "noTabHangIndent" },
+  { "noSpaceRaiseLower", "noSpaceRaiseLower" },
+  { "wpJustification", "wordPerfectJustification" },
+  { "wpSpaceWidth", "wordPerfectSpaceWidth" },
+  { "useWord97LineBreakRules", "useWord97LineBreakRules" },
+  { "autoSpaceLikeWord95", "autoSpaceLikeWord95" },
+  { "doNotUseHTMLParagraphAutoSpacing", "doNotUseHTMLParagraphAutoSpacing" },
+  { "convMailMergeEsc", "convertMailMergeEscape" },
+  { "suppressTopSpacingWP", "suppressTopSpacingWordPerfect" },
+  { "printColBlack", "printColorBlackWhite" },
+  { "swapBordersFacingPages", "swapBordersFacingPages" },
+  { "mwSmallCaps", "macWordSmallCaps" },
 };
 
 static void
@@ -185,8 +208,8 @@ theme_fonts (struct reader *r, struct xnode *scheme, const char *kind)
 static void
 theme_keys (struct reader *r)
 {
-  static const char *const slots[] = { "dk1", "lt1", "dk2", "lt2", "accent1", "accent2", "accent3", "accent4", "accent5", "accent6",
-                                       "hlink", "folHlink" };
+  static const char *const slots[] = { "dk1",     "lt1",     "dk2",     "lt2",     "accent1", "accent2",
+                                       "accent3", "accent4", "accent5", "accent6", "hlink",   "folHlink" };
   struct xnode *root = NULL;
   if (!docx_known_root (r->m->look->d, DOCX_THEME, &root, NULL) || !root)
     return;
@@ -196,7 +219,8 @@ theme_keys (struct reader *r)
   put_str (r, "theme.colorScheme", colors ? xn_attr (colors, NULL, "name") : NULL);
   for (size_t i = 0; colors && i < sizeof slots / sizeof *slots; i++)
     {
-      struct xnode *slot = child_named (colors, slots[i]), *rgb = child_named (slot, "srgbClr"), *sys = child_named (slot, "sysClr");
+      struct xnode *slot = child_named (colors, slots[i]), *rgb = child_named (slot, "srgbClr"),
+                   *sys = child_named (slot, "sysClr");
       const char *value = rgb ? xn_attr (rgb, NULL, "val") : sys ? xn_attr (sys, NULL, "lastClr") : NULL;
       put_color (r, arena_printf (&r->m->look->arena, "theme.color.%s", slots[i]), value);
     }
@@ -211,11 +235,19 @@ theme_keys (struct reader *r)
 static void
 extended_keys (struct reader *r)
 {
-  static const struct { const char *element, *key; bool number; } keys[] = {
-    { "Template", "extended.template", false }, { "Manager", "extended.manager", false }, { "Company", "extended.company", false },
-    { "Application", "extended.application", false }, { "AppVersion", "extended.applicationVersion", false },
-    { "Pages", "extended.pages", true }, { "Words", "extended.words", true }, { "Characters", "extended.characters", true },
-    { "Lines", "extended.lines", true }, { "Paragraphs", "extended.paragraphs", true }, { "TotalTime", "extended.totalTime", true },
+  static const struct { const char *element, *key; bool number;
+  } keys[] = {
+    { "Template", "extended.template", false },
+    { "Manager", "extended.manager", false },
+    { "Company", "extended.company", false },
+    { "Application", "extended.application", false },
+    { "AppVersion", "extended.applicationVersion", false },
+    { "Pages", "extended.pages", true },
+    { "Words", "extended.words", true },
+    { "Characters", "extended.characters", true },
+    { "Lines", "extended.lines", true },
+    { "Paragraphs", "extended.paragraphs", true },
+    { "TotalTime", "extended.totalTime", true },
   };
   struct xnode *root = NULL;
   if (!docx_known_root (r->m->look->d, DOCX_APP, &root, NULL) || !root)
@@ -243,7 +275,8 @@ language_keys (struct reader *r, const struct xnode *settings)
   const struct xnode *lang = xn_child (settings, NS_W, "themeFontLang");
   if (!lang)
     return;
-  const char *latin = xn_attr (lang, NS_W, "val"), *ea = xn_attr (lang, NS_W, "eastAsia"), *cs = xn_attr (lang, NS_W, "bidi");
+  const char *latin = xn_attr (lang, NS_W, "val"), *ea = xn_attr (lang, NS_W, "eastAsia"),
+             *cs = xn_attr (lang, NS_W, "bidi");
   put_str (r, "lang.latin", latin);
   put_str (r, "lang.ea", ea);
   put_str (r, "lang.cs", cs);
@@ -326,7 +359,8 @@ make_document (struct maker *m, int64_t depth)
   add_part_child (m, n, DOCX_STYLES, "styles");
   for (int footer = 0; footer < 2; footer++)
     for (size_t total = docx_header_count (m->look->d, footer), k = 1; k <= total; k++)
-      make_at (m, n, arena_printf (&m->look->arena, "/%s[%zu]", footer ? "footer" : "header", k), footer ? "footer" : "header");
+      make_at (m, n, arena_printf (&m->look->arena, "/%s[%zu]", footer ? "footer" : "header", k),
+               footer ? "footer" : "header");
   add_part_child (m, n, DOCX_NUMBERING, "numbering");
   add_part_child (m, n, DOCX_FOOTNOTES, "footnotes");
   add_part_child (m, n, DOCX_ENDNOTES, "endnotes");

@@ -91,8 +91,8 @@ make_picture (struct maker *m, struct node *parent, struct xnode *run, const cha
 {
   struct node *n = make_at (m, parent, path, "picture");
   struct reader r = { m, n, run, "" };
-  const struct xnode *pr = find (run, NS_WP, "docPr"), *extent = find (run, NS_WP, "extent"), *blip = find (run, NS_A, "blip"),
-                     *anchor = find (run, NS_WP, "anchor");
+  const struct xnode *pr = find (run, NS_WP, "docPr"), *extent = find (run, NS_WP, "extent"),
+                     *blip = find (run, NS_A, "blip"), *anchor = find (run, NS_WP, "anchor");
   int64_t id = 0;
   if (!n)
     return NULL;
@@ -220,7 +220,8 @@ make_watermark (struct maker *m, struct node *parent, struct xnode *shape, const
 {
   struct node *n = make_at (m, parent, path, "watermark");
   struct reader r = { m, n, shape, "" };
-  const struct xnode *text = shape ? xn_child (shape, NS_V, "textpath") : NULL, *fill = shape ? xn_child (shape, NS_V, "fill") : NULL;
+  const struct xnode *text = shape ? xn_child (shape, NS_V, "textpath") : NULL,
+                     *fill = shape ? xn_child (shape, NS_V, "fill") : NULL;
   char number[32];
   double opacity = 0;
   if (!n)

@@ -125,7 +125,8 @@ make_toc (struct maker *m, struct node *parent, const struct field *f, const cha
   struct node *n = make_at (m, parent, path, "toc");
   struct reader r = { m, n, f->node, "" };
   AUTO_BUF struct buf title = BUF_INIT (LIMIT_TEXT);
-  const char *o = strstr (f->instr, "\\o"), *open = o ? strchr (o, '"') : NULL, *close = open ? strchr (open + 1, '"') : NULL;
+  const char *o = strstr (f->instr, "\\o"), *open = o ? strchr (o, '"') : NULL,
+             *close = open ? strchr (open + 1, '"') : NULL;
   if (!n)
     return NULL;
   node_set_text (m->set, n, f->instr);

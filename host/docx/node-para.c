@@ -44,7 +44,8 @@ by_attr (const struct xnode *root, const char *name, const char *attr, const cha
 
 /* numId and level that hold for a paragraph: its own w:numPr over those of its style chain. */
 static void
-find_numbering (const struct look *l, const struct xnode *p, const char **ret_id, const char **ret_level, bool *ret_inherited)
+find_numbering (const struct look *l, const struct xnode *p, const char **ret_id, const char **ret_level,
+                bool *ret_inherited)
 {
   const char *own_id = child_val (p, "pPr/numPr/numId"), *own_level = child_val (p, "pPr/numPr/ilvl");
   const struct style *s = style_find (&l->styles, look_style_id (p));
@@ -72,7 +73,8 @@ read_list_keys (struct reader *r, struct xnode *p)
     return;
   put_str (r, "numId", id);
   put_str (r, "numLevel", level);
-  const struct num_level *nl = oc_parse_int (id, &num) && oc_parse_int (level, &lvl) ? numbering_level (l->numbering, num, lvl) : NULL;
+  const struct num_level *nl
+      = oc_parse_int (id, &num) && oc_parse_int (level, &lvl) ? numbering_level (l->numbering, num, lvl) : NULL;
   if (nl)
     {
       const struct xnode *over = by_attr (by_attr (l->numbering_root, "num", "numId", id), "lvlOverride", "ilvl", level);
@@ -148,11 +150,13 @@ first_text_run (struct xnode *container)
   return hit;
 }
 
-static const char first_run_rows[] = " font.latin font.ascii font.hAnsi font.ea font.asciiTheme font.hAnsiTheme font.eaTheme font.csTheme size bold"
-                                     " italic font.cs size.cs bold.cs italic.cs color underline underline.color strike highlight ";
+static const char first_run_rows[]
+    = " font.latin font.ascii font.hAnsi font.ea font.asciiTheme font.hAnsiTheme font.eaTheme font.csTheme size bold"
+      " italic font.cs size.cs bold.cs italic.cs color underline underline.color strike highlight ";
 static const char mark_rows[] = " font.latin font.ea font.cs size bold italic color underline strike highlight ";
-static const char para_skip[] = " paraId style styleName numId numLevel numFmt listStyle start outlineLvl tabs trackChange trackChange.author"
-                                " trackChange.date rStyle ";
+static const char para_skip[]
+    = " paraId style styleName numId numLevel numFmt listStyle start outlineLvl tabs trackChange trackChange.author"
+      " trackChange.date rStyle ";
 static const char para_rest_skip[] = " pStyle numPr rPr sectPr pPrChange ";
 
 static void

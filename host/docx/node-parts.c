@@ -12,7 +12,8 @@ set_trimmed (struct maker *m, struct node *n, const char *text, bool end_too)
   size_t len;
   while (*text == ' ' || *text == '\t' || *text == '\n')
     text++;
-  for (len = strlen (text); end_too && len && (text[len - 1] == ' ' || text[len - 1] == '\t' || text[len - 1] == '\n'); len--)
+  for (len = strlen (text); end_too && len && (text[len - 1] == ' ' || text[len - 1] == '\t' || text[len - 1] == '\n');
+       len--)
     ;
   n->text = arena_strndup (&m->set->arena, text, len);
   m->failed = m->failed || !n->text;
@@ -70,7 +71,8 @@ make_header (struct maker *m, struct node *parent, struct docx_part *part, bool 
       }
   const struct xnode *rpr = run ? xn_child (run, NS_W, "rPr") : NULL, *fonts = rpr ? xn_child (rpr, NS_W, "rFonts") : NULL;
   if (fonts)
-    put_str (&r, "font", xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
+    put_str (&r, "font",
+             xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
   read_only (&r, VB_RUN, rpr, " size bold italic color underline ");
   put_str (&r, "align", p ? child_val (p, "pPr/jc") : NULL);
   for (const struct xnode *c = xn_first_el (root); c; c = xn_next_el (c))
@@ -153,12 +155,14 @@ make_comment (struct maker *m, struct node *parent, struct xnode *comment, const
 
 static const char style_run_rows[] = " size.cs bold bold.cs italic italic.cs ";
 static const char style_line_rows[] = " underline underline.color strike dstrike caps vanish ";
-static const char style_indent_rows[] = " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent ";
+static const char style_indent_rows[]
+    = " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent ";
 static const char style_indent_rest[] = " rightIndent firstLineChars hangingChars leftChars rightChars ";
-static const char style_para_skip[] = " paraId style styleName align numId numLevel numFmt listStyle start numInherited indent "
-                                      " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent "
-                                      " rightIndent firstLineChars hangingChars leftChars rightChars "
-                                      " trackChange trackChange.author trackChange.date rStyle outlineLvl tabs direction ";
+static const char style_para_skip[]
+    = " paraId style styleName align numId numLevel numFmt listStyle start numInherited indent "
+      " spaceBefore spaceAfter lineSpacing lineRule spaceBeforeLines spaceAfterLines firstLineIndent hangingIndent "
+      " rightIndent firstLineChars hangingChars leftChars rightChars "
+      " trackChange trackChange.author trackChange.date rStyle outlineLvl tabs direction ";
 
 static void
 style_head (struct reader *r, const struct xnode *style)
@@ -196,7 +200,8 @@ style_run_keys (struct reader *r, const struct xnode *rpr)
       put_color (r, "color", theme && (!val || strcmp (val, "auto") == 0) ? theme : val);
     }
   read_only (r, VB_RUN, rpr, style_line_rows);
-  const struct xnode *small = rpr ? xn_child (rpr, NS_W, "smallCaps") : NULL, *rtl = rpr ? xn_child (rpr, NS_W, "rtl") : NULL;
+  const struct xnode *small = rpr ? xn_child (rpr, NS_W, "smallCaps") : NULL,
+                     *rtl = rpr ? xn_child (rpr, NS_W, "rtl") : NULL;
   if (small)
     node_format_bool (r->m->set, r->n, "smallCaps", is_on (small));
   if (rtl)
@@ -311,8 +316,9 @@ make_level (struct maker *m, struct node *parent, struct xnode *lvl, const char 
 {
   struct node *n = make_at (m, parent, path, "level");
   struct reader r = { m, n, lvl, "" };
-  const struct xnode *ind = child_at (lvl, "pPr/ind"), *rpr = xn_child (lvl, NS_W, "rPr"), *legal = xn_child (lvl, NS_W, "isLgl"),
-                     *bidi = child_at (lvl, "pPr/bidi"), *fonts = rpr ? xn_child (rpr, NS_W, "rFonts") : NULL;
+  const struct xnode *ind = child_at (lvl, "pPr/ind"), *rpr = xn_child (lvl, NS_W, "rPr"),
+                     *legal = xn_child (lvl, NS_W, "isLgl"), *bidi = child_at (lvl, "pPr/bidi"),
+                     *fonts = rpr ? xn_child (rpr, NS_W, "rFonts") : NULL;
   if (!n)
     return NULL;
   put_str (&r, "ilvl", xn_attr (lvl, NS_W, "ilvl"));
@@ -333,7 +339,8 @@ make_level (struct maker *m, struct node *parent, struct xnode *lvl, const char 
   if (bidi)
     put_str (&r, "direction", is_on (bidi) ? "rtl" : "ltr");
   if (fonts)
-    put_str (&r, "font", xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
+    put_str (&r, "font",
+             xn_attr (fonts, NS_W, "ascii") ? xn_attr (fonts, NS_W, "ascii") : xn_attr (fonts, NS_W, "eastAsia"));
   read_only (&r, VB_RUN, rpr, " size color ");
   read_only (&r, VB_RUN, rpr, " bold italic ");
   return n;

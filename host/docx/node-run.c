@@ -113,8 +113,9 @@ read_outline (struct reader *r, const struct xnode *n)
 {
   const struct xnode *fill = xn_child (n, NS_W14, "solidFill");
   const char *color = fill ? w14_color (r, fill) : "";
-  put_str (r, "textOutline", arena_printf (&r->m->look->arena, "%spt%s%s", trimmed_number (r, number (xn_attr (n, NS_W14, "w")) / 12700),
-                                           *color ? ";" : "", color));
+  put_str (r, "textOutline",
+           arena_printf (&r->m->look->arena, "%spt%s%s", trimmed_number (r, number (xn_attr (n, NS_W14, "w")) / 12700),
+                         *color ? ";" : "", color));
 }
 
 static void
@@ -149,8 +150,10 @@ read_shadow (struct reader *r, const struct xnode *n)
 static void
 read_glow (struct reader *r, const struct xnode *n)
 {
-  put_str (r, "w14glow", arena_printf (&r->m->look->arena, "%s;%s;%s", w14_color (r, n),
-                                       trimmed_number (r, number (xn_attr (n, NS_W14, "rad")) / 12700), trimmed_number (r, w14_opacity (n))));
+  put_str (r, "w14glow",
+           arena_printf (&r->m->look->arena, "%s;%s;%s", w14_color (r, n),
+                         trimmed_number (r, number (xn_attr (n, NS_W14, "rad")) / 12700),
+                         trimmed_number (r, w14_opacity (n))));
 }
 
 static bool

@@ -42,7 +42,8 @@ put_width (struct reader *r, const struct xnode *w, const char *unit)
     put_str (r, "width", strchr (v, '%') ? v : arena_printf (&r->m->look->arena, "%s%s", v, unit));
 }
 
-/* First row, last column ... where the attributes of w:tblLook say so; older writers give only the bits of w:val, which are not told. */
+/* First row, last column ... where the attributes of w:tblLook say so; older writers give only the bits of w:val, which are
+ * not told. */
 static void
 table_look_keys (struct reader *r, const struct xnode *look)
 {
@@ -63,8 +64,8 @@ table_look_keys (struct reader *r, const struct xnode *look)
 static void
 floating_keys (struct reader *r, const struct xnode *pr)
 {
-  static const char *const attrs[] = { "horzAnchor", "vertAnchor", "tblpX", "tblpY", "tblpXSpec", "tblpYSpec", "leftFromText", "rightFromText",
-                                       "topFromText", "bottomFromText" };
+  static const char *const attrs[] = { "horzAnchor", "vertAnchor",   "tblpX",         "tblpY",       "tblpXSpec",
+                                       "tblpYSpec",  "leftFromText", "rightFromText", "topFromText", "bottomFromText" };
   const struct xnode *place = pr ? xn_child (pr, NS_W, "tblpPr") : NULL;
   for (size_t i = 0; place && i < sizeof attrs / sizeof *attrs; i++)
     put_int (r, arena_printf (&r->m->look->arena, "tblp.%s", attrs[i]), xn_attr (place, NS_W, attrs[i]));
@@ -175,7 +176,8 @@ grid_width (const struct xnode *tc)
     oc_parse_int (before, &skip);
   for (const struct xnode *c = tr ? xn_child (tr, NS_W, "tc") : NULL; c && c != tc; c = xn_sibling (c, NS_W, "tc"))
     skip += span_of (c);
-  for (const struct xnode *g = grid ? xn_child (grid, NS_W, "gridCol") : NULL; g && span > 0; g = xn_sibling (g, NS_W, "gridCol"))
+  for (const struct xnode *g = grid ? xn_child (grid, NS_W, "gridCol") : NULL; g && span > 0;
+       g = xn_sibling (g, NS_W, "gridCol"))
     {
       const char *v = xn_attr (g, NS_W, "w");
       if (skip-- > 0)

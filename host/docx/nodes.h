@@ -28,7 +28,8 @@ struct node *make_row (struct maker *m, struct node *parent, struct xnode *tr, c
 struct node *make_cell (struct maker *m, struct node *parent, struct xnode *tc, const char *path, int64_t depth);
 struct node *make_body (struct maker *m, struct node *parent, struct xnode *body, const char *path, int64_t depth);
 struct node *make_document (struct maker *m, int64_t depth);
-struct node *make_header (struct maker *m, struct node *parent, struct docx_part *part, bool footer, const char *path, int64_t depth);
+struct node *make_header (struct maker *m, struct node *parent, struct docx_part *part, bool footer, const char *path,
+                          int64_t depth);
 struct node *make_note (struct maker *m, struct node *parent, struct xnode *note, const char *path, bool id_as_text);
 struct node *make_comment (struct maker *m, struct node *parent, struct xnode *comment, const char *path);
 struct node *make_style (struct maker *m, struct node *parent, struct xnode *style, const char *path);
@@ -47,8 +48,8 @@ struct node *make_formfield (struct maker *m, struct node *parent, const struct 
 struct node *make_toc (struct maker *m, struct node *parent, const struct field *f, const char *path);
 struct node *make_picture (struct maker *m, struct node *parent, struct xnode *run, const char *path);
 struct node *make_ole (struct maker *m, struct node *parent, struct xnode *run, const char *path);
-struct node *make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing, const char *path,
-                         int64_t depth);   /* depth -1: without its size */
+struct node *make_chart (struct maker *m, struct node *parent, struct docx_part *part, struct xnode *drawing,
+                         const char *path, int64_t depth);   /* depth -1: without its size */
 struct node *make_series (struct maker *m, struct node *parent, struct xnode *ser, const char *path);
 struct node *make_axis (struct maker *m, struct node *parent, struct xnode *axis, const char *path);
 struct node *make_watermark (struct maker *m, struct node *parent, struct xnode *shape, const char *path);

@@ -150,7 +150,8 @@ check_format (const char *path, const struct buf *file, struct oc_err *err)
 {
   if (file->len == 0)
     {
-      oc_fail_named (err, OC_CORRUPT, "corrupt_file", "Cannot open %s: file is 0 bytes (not a valid Office document).", path);
+      oc_fail_named (err, OC_CORRUPT, "corrupt_file", "Cannot open %s: file is 0 bytes (not a valid Office document).",
+                     path);
       oc_err_hint (err, "%s", "Recreate the file with: officecli create <path>");
       return false;
     }
@@ -205,7 +206,8 @@ open_zip (struct docx *d, struct oc_err *err)
   if (inner.code == OC_CORRUPT || inner.code == OC_WRONG_FORMAT)
     return refuse (d->path, err, OC_CORRUPT, "File contains corrupted data.");
   if (inner.code == OC_ENCRYPTED)
-    return refuse (d->path, err, OC_ENCRYPTED, "the package has encrypted entries; a password is needed, which is not supported.");
+    return refuse (d->path, err, OC_ENCRYPTED,
+                   "the package has encrypted entries; a password is needed, which is not supported.");
   if (err)
     *err = inner;
   return false;

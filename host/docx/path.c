@@ -32,8 +32,9 @@ parse_attr (struct arena *a, const char *text, const char *in, struct path_step 
     return oc_fail (err, OC_NOMEM, "out of memory");
   for (const char *c = name; *c; c++)
     if (!isalnum ((unsigned char) *c) && *c != '_')
-      return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error",
-                            "Malformed path segment '%s'. Attribute name '%s' is not a simple identifier (no prefixes/colons).", text, name);
+      return oc_fail_named (
+          err, OC_INVALID_ARGUMENT, "internal_error",
+          "Malformed path segment '%s'. Attribute name '%s' is not a simple identifier (no prefixes/colons).", text, name);
   if (len == 0)
     return bad_step (err, text, "Attribute predicate value is empty.");
   if (len >= 2 && value[0] == '"' && value[len - 1] == '"')
@@ -91,7 +92,8 @@ parse_predicate (struct arena *a, const char *text, const char *in, struct path_
   bool from_zero = strcasecmp (s->name, "lvl") == 0 || strcasecmp (s->name, "level") == 0;   /* w:ilvl counts from 0 */
   if (n < 1 && !(n == 0 && from_zero))
     return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error",
-                          "Malformed path segment '%s'. Index predicate must be a positive integer (1-based), got '%lld'.", text, (long long) n);
+                          "Malformed path segment '%s'. Index predicate must be a positive integer (1-based), got '%lld'.",
+                          text, (long long)n);
   s->kind = STEP_INDEX;
   s->index = n;
   return true;
@@ -139,9 +141,11 @@ path_parse (struct arena *a, const char *text, struct path *ret, struct oc_err *
       return true;
     }
   if (text[0] == '/' && text[1] == '/')
-    return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error", "Malformed path '%s'. Path must start with exactly one '/'.", text);
+    return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error",
+                          "Malformed path '%s'. Path must start with exactly one '/'.", text);
   if (text[strlen (text) - 1] == '/')
-    return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error", "Malformed path '%s'. Trailing '/' is not allowed.", text);
+    return oc_fail_named (err, OC_INVALID_ARGUMENT, "internal_error", "Malformed path '%s'. Trailing '/' is not allowed.",
+                          text);
   size_t most = 1;
   for (const char *c = text; *c; c++)
     most += *c == '/';

@@ -24,19 +24,19 @@ bool path_parse (struct arena *a, const char *text, struct path *ret, struct oc_
 
 enum target_kind
 {
-  TARGET_DOCUMENT,    /* "/": node is w:document */
-  TARGET_ELEMENT,     /* node is the element: body, p, r, tbl, tr, tc, style, lvl, sectPr, hdr, footnote, comment, settings ... */
-  TARGET_COLUMN,      /* node is the table, index the grid column */
-  TARGET_CHART,       /* node is w:drawing; part of the chart in chart_part */
-  TARGET_SERIES,      /* node is c:ser of chart_part, index its number */
-  TARGET_AXIS,        /* node is c:catAx, c:valAx ... */
-  TARGET_FIELD,       /* node is the run with the begin character */
-  TARGET_FORMFIELD,   /* node is the run with the begin character (w:ffData in it) */
-  TARGET_TOC,         /* node is the run with the begin character or the w:fldSimple */
-  TARGET_WATERMARK,   /* node is the VML shape, or NULL when there is none */
-  TARGET_OLE,         /* node is the run that holds w:object */
-  TARGET_REVISION,    /* node is w:ins, w:del, w:rPrChange ... */
-  TARGET_ERROR        /* not there: message in `error`; get answers a failed judgement instead of an exception */
+  TARGET_DOCUMENT,  /* "/": node is w:document */
+  TARGET_ELEMENT,   /* node is the element: body, p, r, tbl, tr, tc, style, lvl, sectPr, hdr, footnote, comment, settings */
+  TARGET_COLUMN,    /* node is the table, index the grid column */
+  TARGET_CHART,     /* node is w:drawing; part of the chart in chart_part */
+  TARGET_SERIES,    /* node is c:ser of chart_part, index its number */
+  TARGET_AXIS,      /* node is c:catAx, c:valAx ... */
+  TARGET_FIELD,     /* node is the run with the begin character */
+  TARGET_FORMFIELD, /* node is the run with the begin character (w:ffData in it) */
+  TARGET_TOC,       /* node is the run with the begin character or the w:fldSimple */
+  TARGET_WATERMARK, /* node is the VML shape, or NULL when there is none */
+  TARGET_OLE,       /* node is the run that holds w:object */
+  TARGET_REVISION,  /* node is w:ins, w:del, w:rPrChange ... */
+  TARGET_ERROR      /* not there: message in `error`; get answers a failed judgement instead of an exception */
 };
 
 struct target
@@ -48,22 +48,25 @@ struct target
   int64_t index;
   const char *path;              /* resolved: "/body/p[@paraId=00100000]"; in the arena given to path_resolve */
   const char *error;             /* TARGET_ERROR: what get answers */
-  const char *missing;           /* TARGET_ERROR: "Path not found: ..." with its hints, for the verbs that change something */
+  const char *missing; /* TARGET_ERROR: "Path not found: ..." with its hints, for the verbs that change something */
 };
 
 /* Resolve for reading or editing.  Failures are the messages of contract 4.1 (OC_NOT_FOUND where JSON says not_found). */
 bool path_resolve (struct docx *d, const char *path, struct arena *a, struct target *ret, struct oc_err *err) OC_MUST_CHECK;
 /* The same, but TARGET_ERROR is a failure too ("Path not found: ..."). */
-bool path_resolve_edit (struct docx *d, const char *path, struct arena *a, struct target *ret, struct oc_err *err) OC_MUST_CHECK;
+bool path_resolve_edit (struct docx *d, const char *path, struct arena *a, struct target *ret,
+                        struct oc_err *err) OC_MUST_CHECK;
 /* Resolve a path that is relative to a parent ("p[2]"), as anchors may be. */
 bool path_resolve_in (struct docx *d, const struct target *parent, const char *relative, struct arena *a, struct target *ret,
                       struct oc_err *err) OC_MUST_CHECK;
-/* Resolved path of an element of the document, appended.  Paragraphs are named by paraId where they have one, unless positional. */
+/* Resolved path of an element of the document, appended.  Paragraphs are named by paraId where they have one, unless
+ * positional. */
 bool path_of (struct docx *d, struct xnode *n, bool positional, struct buf *ret);
 
 /* --- the child index (index.c) --- */
-/* N-th child (1-based) of that name as paths count; n -1: the last.  NULL when there is none.  Inside w:sdt its content counts;
- * "p" leaves out paragraphs that only wrap a display equation; "r" of a paragraph looks into hyperlinks, insertions ... */
+/* N-th child (1-based) of that name as paths count; n -1: the last.  NULL when there is none.  Inside w:sdt its content
+ * counts; "p" leaves out paragraphs that only wrap a display equation; "r" of a paragraph looks into hyperlinks, insertions
+ * ... */
 struct xnode *index_child (struct docx *d, struct xnode *parent, const char *name, int64_t n);
 size_t index_count (struct docx *d, struct xnode *parent, const char *name);
 /* Number of a child among its siblings as paths count, 0 when it is not found. */

@@ -166,8 +166,9 @@ special_bdr (struct reader *r, const struct vprop *row, const struct xnode *pr)
   const char *val = xn_attr (b, NS_W, "val"), *sz = xn_attr (b, NS_W, "sz"), *color = xn_attr (b, NS_W, "color"),
              *space = xn_attr (b, NS_W, "space");
   bool hex = color && strlen (color) == 6 && strcmp (color, "auto") != 0;
-  put_str (r, row->name, arena_printf (&r->m->look->arena, "%s;%s;%s%s;%s", val ? val : "none", sz ? sz : "0", hex ? "#" : "",
-                                       color ? color : "", space ? space : "0"));
+  put_str (r, row->name,
+           arena_printf (&r->m->look->arena, "%s;%s;%s%s;%s", val ? val : "none", sz ? sz : "0", hex ? "#" : "",
+                         color ? color : "", space ? space : "0"));
 }
 
 static void
@@ -199,14 +200,18 @@ special_tabs (struct reader *r, const struct vprop *row, const struct xnode *pr)
   read_tabs (r, child_at (pr, "tabs"));
 }
 
-static const struct { const char *name, *el; void (*fn) (struct reader *r, const struct vprop *row, const struct xnode *pr); } specials[] = {
-  { "font.latin", "rFonts", special_font },      { "font.ascii", "rFonts", special_font },
-  { "font.hAnsi", "rFonts", special_font },      { "direction", "rtl", special_direction },
-  { "direction", "bidi", special_direction },    { "direction", "bidiVisual", special_direction },
+static const struct
+{
+  const char *name, *el;
+  void (*fn) (struct reader *r, const struct vprop *row, const struct xnode *pr);
+} specials[] = {
+  { "font.latin", "rFonts", special_font },           { "font.ascii", "rFonts", special_font },
+  { "font.hAnsi", "rFonts", special_font },           { "direction", "rtl", special_direction },
+  { "direction", "bidi", special_direction },         { "direction", "bidiVisual", special_direction },
   { "superscript", "vertAlign", special_vert_align }, { "subscript", "vertAlign", special_vert_align },
-  { "charSpacing", "spacing", special_points },  { "bdr", "bdr", special_bdr },
+  { "charSpacing", "spacing", special_points },       { "bdr", "bdr", special_bdr },
   { "lineSpacing", "spacing", special_line_spacing }, { "indent", "ind", special_indent },
-  { "rightIndent", "ind", special_indent },      { "tabs", "tabs", special_tabs },
+  { "rightIndent", "ind", special_indent },           { "tabs", "tabs", special_tabs },
 };
 
 static void
@@ -294,7 +299,8 @@ row_has_element (enum vbox box, const char *name)
   size_t n = 0, len = strlen (name);
   const struct vprop *rows = vocab_rows (box, &n);
   for (size_t i = 0; i < n; i++)
-    if (rows[i].el && !is_generic_row (&rows[i]) && strncmp (rows[i].el, name, len) == 0 && (!rows[i].el[len] || rows[i].el[len] == '/'))
+    if (rows[i].el && !is_generic_row (&rows[i]) && strncmp (rows[i].el, name, len) == 0
+        && (!rows[i].el[len] || rows[i].el[len] == '/'))
       return true;
   return false;
 }
@@ -325,7 +331,8 @@ read_rest (struct reader *r, enum vbox box, const struct xnode *pr, const char *
     {
       struct rest rest = { .r = r, .name = xn_name (c) };
       const char *val = xn_attr (c, NS_W, "val");
-      if (xn_first_el (c) || !xn_ns (c) || strcmp (xn_ns (c), NS_W) != 0 || has_word (skip, rest.name) || row_has_element (box, rest.name))
+      if (xn_first_el (c) || !xn_ns (c) || strcmp (xn_ns (c), NS_W) != 0 || has_word (skip, rest.name)
+          || row_has_element (box, rest.name))
         continue;
       xn_each_attr (c, count_attr, &rest);
       if (rest.attrs == 0)

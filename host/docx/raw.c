@@ -127,9 +127,11 @@ raw_by_name (struct docx *d, const char *name, struct buf *ret, struct oc_err *e
   else if (at >= 0)
     fine = zipin_read (d->zip, (size_t) at, ret, err);
   else
-    return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_value",
-                          "Unknown part: %s. The path was treated as a zip-internal URI but no matching part exists in the package. "
-                          "Use semantic paths (/document, /styles, /header[N]) for stable identification.", name);
+    return oc_fail_named (
+        err, OC_INVALID_ARGUMENT, "invalid_value",
+        "Unknown part: %s. The path was treated as a zip-internal URI but no matching part exists in the package. "
+        "Use semantic paths (/document, /styles, /header[N]) for stable identification.",
+        name);
   if (!fine)
     return false;
   drop_prolog (ret);
@@ -163,9 +165,11 @@ docx_raw (struct docx *d, const char *typed, struct buf *ret, struct oc_err *err
     return fine;
   if (ends_with (name, ".xml") || ends_with (name, ".rels"))
     return raw_by_name (d, name, ret, err);
-  return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_path",
-                        "Unknown part: %s. Available: /document, /styles, /settings, /numbering, /comments, /theme, /header[n], /footer[n], "
-                        "/chart[n]", typed);
+  return oc_fail_named (
+      err, OC_INVALID_ARGUMENT, "invalid_path",
+      "Unknown part: %s. Available: /document, /styles, /settings, /numbering, /comments, /theme, /header[n], /footer[n], "
+      "/chart[n]",
+      typed);
 }
 
 /* --- bytes behind a node --- */
@@ -191,7 +195,8 @@ payload_of (struct docx *d, const struct target *t)
 }
 
 bool
-docx_extract (struct docx *d, const char *path, const char *dest, bool *ret_found, char **ret_type, int64_t *ret_bytes, struct oc_err *err)
+docx_extract (struct docx *d, const char *path, const char *dest, bool *ret_found, char **ret_type, int64_t *ret_bytes,
+              struct oc_err *err)
 {
   struct arena a = ARENA_INIT (LIMIT_ARENA);
   AUTO_BUF struct buf bytes = BUF_INIT (LIMIT_ZIP_PART);

@@ -1,19 +1,24 @@
-/* Repairs of a tree that was just read (contract 1.1): values that no consumer understands are dropped, so that they neither stop
- * a reader nor survive an edit. */
+/* Repairs of a tree that was just read (contract 1.1): values that no consumer understands are dropped, so that they neither
+ * stop a reader nor survive an edit. */
 #include "host/docx/parts.h"
 #include "host/docx/walk.h"
 
 #include <string.h>
 
 /* ST_OnOff elements (ECMA-376 17.17.4) of paragraphs, runs, tables, sections, styles, numbering, controls and settings. */
-static const char on_off[] =
-  " b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden rtl cs specVanish oMath"
-  " keepNext keepLines pageBreakBefore widowControl suppressLineNumbers suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct"
-  " autoSpaceDE autoSpaceDN bidi adjustRightInd contextualSpacing mirrorIndents suppressOverlap cantSplit tblHeader noWrap tcFitText"
-  " hideMark bidiVisual formProt noEndnote titlePg rtlGutter autoRedefine semiHidden unhideWhenUsed qFormat locked isLgl showingPlcHdr"
-  " temporary enabled calcOnExit evenAndOddHeaders mirrorMargins updateFields trackRevisions autoHyphenation displayBackgroundShape"
-  " embedTrueTypeFonts embedSystemFonts saveSubsetFonts removePersonalInformation removeDateAndTime doNotTrackMoves"
-  " printFormsData bookFoldPrinting bookFoldRevPrinting gutterAtTop linkStyles ";
+static const char on_off[]
+    = " b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden rtl cs "
+      "specVanish oMath"
+      " keepNext keepLines pageBreakBefore widowControl suppressLineNumbers suppressAutoHyphens kinsoku wordWrap "
+      "overflowPunct topLinePunct"
+      " autoSpaceDE autoSpaceDN bidi adjustRightInd contextualSpacing mirrorIndents suppressOverlap cantSplit tblHeader "
+      "noWrap tcFitText"
+      " hideMark bidiVisual formProt noEndnote titlePg rtlGutter autoRedefine semiHidden unhideWhenUsed qFormat locked "
+      "isLgl showingPlcHdr"
+      " temporary enabled calcOnExit evenAndOddHeaders mirrorMargins updateFields trackRevisions autoHyphenation "
+      "displayBackgroundShape"
+      " embedTrueTypeFonts embedSystemFonts saveSubsetFonts removePersonalInformation removeDateAndTime doNotTrackMoves"
+      " printFormsData bookFoldPrinting bookFoldRevPrinting gutterAtTop linkStyles ";
 
 static const char align_words[] =
   " left center right both start end distribute thaiDistribute mediumKashida highKashida lowKashida numTab ";

@@ -165,8 +165,8 @@ resolve_drawn (struct resolving *r, const struct path_step *s, const char *name)
   const char *shown = textbox ? "textbox" : "shape";
   if (!total)
     return child_missing (r, host, s->name);
-  return oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "Path not found: %s. Available at %s: %s[1]..%s[%zu]", r->typed, r->t.path,
-                        shown, shown, total);
+  return oc_fail_named (r->err, OC_NOT_FOUND, "not_found", "Path not found: %s. Available at %s: %s[1]..%s[%zu]", r->typed,
+                        r->t.path, shown, shown, total);
 }
 
 static bool
@@ -177,8 +177,8 @@ resolve_ole (struct resolving *r, const struct path_step *s)
   int64_t n = step_number (s, total);
   struct xnode *hit = ole_run (r->t.node, n, NULL);
   if (!hit)
-    return oc_fail_named (r->err, OC_NOT_FOUND, "internal_error", "OLE object %lld not found at %s (available: %zu).", (long long) n,
-                          r->t.path, total);
+    return oc_fail_named (r->err, OC_NOT_FOUND, "internal_error", "OLE object %lld not found at %s (available: %zu).",
+                          (long long)n, r->t.path, total);
   const char *host = r->t.path;
   reached (r, r->t.part, hit, arena_printf (r->a, "%s/ole[%lld]", host, (long long) n));
   r->t.kind = TARGET_OLE;
@@ -320,11 +320,14 @@ resolve_by_attr (struct resolving *r, const struct path_step *s, const char *nam
 {
   const char *attr = NULL;
   if (!known_attr (s->attr, &attr))
-    return oc_fail_named (r->err, OC_INVALID_ARGUMENT, "internal_error",
-                          "Attribute predicate '@%s' is not a recognized Word path attribute. Supported attributes: @paraId, @textId, "
-                          "@commentId, @sdtId, @id, @name.", s->attr);
+    return oc_fail_named (
+        r->err, OC_INVALID_ARGUMENT, "internal_error",
+        "Attribute predicate '@%s' is not a recognized Word path attribute. Supported attributes: @paraId, @textId, "
+        "@commentId, @sdtId, @id, @name.",
+        s->attr);
   struct xnode *child = find_by_attr (r, name, attr, s->value);
-  return child ? reached (r, r->t.part, child, child_path (r, xn_name (child), child, parent)) : child_missing (r, parent, name);
+  return child ? reached (r, r->t.part, child, child_path (r, xn_name (child), child, parent))
+               : child_missing (r, parent, name);
 }
 
 bool
@@ -395,9 +398,11 @@ path_resolve_edit (struct docx *d, const char *path, struct arena *a, struct tar
 }
 
 bool
-path_resolve_in (struct docx *d, const struct target *parent, const char *relative, struct arena *a, struct target *ret, struct oc_err *err)
+path_resolve_in (struct docx *d, const struct target *parent, const char *relative, struct arena *a, struct target *ret,
+                 struct oc_err *err)
 {
-  struct resolving r = { .d = d, .a = a, .typed = arena_printf (a, "%s/%s", parent->path, relative), .t = *parent, .err = err };
+  struct resolving r
+      = { .d = d, .a = a, .typed = arena_printf (a, "%s/%s", parent->path, relative), .t = *parent, .err = err };
   if (!r.typed)
     return oc_fail (err, OC_NOMEM, "out of memory");
   return path_parse (a, relative, &r.path, err) && resolve_from (&r, ret);

@@ -363,13 +363,31 @@ root_ole (struct resolving *r)
 }
 
 static const struct { const char *name; bool (*fn) (struct resolving *r); } root_table[] = {
-  { "body", root_body },           { "header", root_header },       { "footer", root_footer },     { "styles", root_styles },
-  { "numbering", root_numbering }, { "settings", root_settings },   { "docdefaults", root_doc_defaults },
-  { "footnotes", root_footnotes }, { "endnotes", root_endnotes },   { "footnote", root_footnote }, { "endnote", root_endnote },
-  { "comments", root_comments },   { "section", root_section },     { "bookmark", root_bookmark }, { "sdt", root_sdt },
-  { "ole", root_ole },             { "object", root_ole },          { "embed", root_ole },
-  { "field", root_field },         { "formfield", root_formfield }, { "toc", root_toc },           { "tableofcontents", root_toc },
-  { "watermark", root_watermark }, { "chart", root_chart },         { "revision", root_revision },
+  { "body", root_body },
+  { "header", root_header },
+  { "footer", root_footer },
+  { "styles", root_styles },
+  { "numbering", root_numbering },
+  { "settings", root_settings },
+  { "docdefaults", root_doc_defaults },
+  { "footnotes", root_footnotes },
+  { "endnotes", root_endnotes },
+  { "footnote", root_footnote },
+  { "endnote", root_endnote },
+  { "comments", root_comments },
+  { "section", root_section },
+  { "bookmark", root_bookmark },
+  { "sdt", root_sdt },
+  { "ole", root_ole },
+  { "object", root_ole },
+  { "embed", root_ole },
+  { "field", root_field },
+  { "formfield", root_formfield },
+  { "toc", root_toc },
+  { "tableofcontents", root_toc },
+  { "watermark", root_watermark },
+  { "chart", root_chart },
+  { "revision", root_revision },
 };
 
 bool

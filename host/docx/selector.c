@@ -55,7 +55,8 @@ parse_value (struct arena *a, const char *rest, struct cond *c, struct oc_err *e
   if (!value)
     return oc_fail (err, OC_NOMEM, "out of memory");
   size_t len = strlen (value);
-  c->regex = c->op == OP_CONTAINS && len >= 3 && value[0] == 'r' && (value[1] == '"' || value[1] == '\'') && value[len - 1] == value[1];
+  c->regex = c->op == OP_CONTAINS && len >= 3 && value[0] == 'r' && (value[1] == '"' || value[1] == '\'')
+             && value[len - 1] == value[1];
   c->value = unquote (a, c->regex ? value + 1 : value);
   if (!c->value)
     return oc_fail (err, OC_NOMEM, "out of memory");
@@ -66,7 +67,8 @@ parse_value (struct arena *a, const char *rest, struct cond *c, struct oc_err *e
         if (*s != '*')
           buf_addc (&plain, *s);
       return bad (err, "Use ~= for contains, or ~=r\"...\" for a regular expression.",
-                  "Wildcards (*) are not supported in attribute filters. Use ~= for contains, e.g. %s~=%s.", c->key, buf_str (&plain));
+                  "Wildcards (*) are not supported in attribute filters. Use ~= for contains, e.g. %s~=%s.", c->key,
+                  buf_str (&plain));
     }
   return true;
 }
@@ -79,7 +81,8 @@ parse_cond (struct arena *a, const char *in, struct cond *c, bool *ret_skip, str
   *ret_skip = strspn (in, "0123456789") == strlen (in);
   if (*ret_skip)
     return true;
-  while (isalnum ((unsigned char) in[len]) || (len && strchr ("._-:", in[len]) && in[len]) || in[len] == '_' || (len == 0 && in[len] == '@'))
+  while (isalnum ((unsigned char)in[len]) || (len && strchr ("._-:", in[len]) && in[len]) || in[len] == '_'
+         || (len == 0 && in[len] == '@'))
     len++;
   const char *rest = in + len;
   *c = (struct cond) { .text = in, .key = trim (a, in + (in[0] == '@'), len - (in[0] == '@')), .op = OP_HAS };
@@ -226,7 +229,8 @@ selector_parse (struct arena *a, const char *text, struct selector *ret, struct 
   *ret = (struct selector) { .has_parent = gt != NULL };
   if (!self || (gt && !parent))
     return oc_fail (err, OC_NOMEM, "out of memory");
-  if (!parse_simple (a, text, self, &ret->self, &plain, err) || (parent && !parse_simple (a, text, parent, &ret->parent, &plain_parent, err)))
+  if (!parse_simple (a, text, self, &ret->self, &plain, err)
+      || (parent && !parse_simple (a, text, parent, &ret->parent, &plain_parent, err)))
     return false;
   ret->nothing = !plain || !plain_parent || (gt && (combinator (gt + 1) || !*parent || !*self));
   return true;

@@ -141,7 +141,8 @@ static bool
 is_skipped (const struct xnode *n, unsigned flags)
 {
   return (is_deleted (n) && !(flags & TEXT_DELETED)) || xn_is (n, NS_W, "pPr") || xn_is (n, NS_W, "sdtPr")
-         || xn_is (n, NS_MC, "Fallback") || xn_is (n, NS_W, "txbxContent") || xn_is (n, NS_W, "drawing") || xn_is (n, NS_W, "pict");
+         || xn_is (n, NS_MC, "Fallback") || xn_is (n, NS_W, "txbxContent") || xn_is (n, NS_W, "drawing")
+         || xn_is (n, NS_W, "pict");
 }
 
 static void

@@ -4,7 +4,8 @@
 
 #include "host/docx/docx.h"
 
-/* What one child of a run shows: w:t, w:delText, tabs, breaks, hyphens; nothing for the rest.  Page and column breaks show nothing. */
+/* What one child of a run shows: w:t, w:delText, tabs, breaks, hyphens; nothing for the rest.  Page and column breaks show
+ * nothing. */
 void text_of_run_child (const struct xnode *n, struct buf *ret);
 void text_of_run (const struct xnode *r, struct buf *ret);
 
@@ -14,7 +15,8 @@ enum text_flags
   TEXT_NOTEVAL = 2,        /* a field without a result shows as #OCLI_NOTEVAL!{INSTR} */
   TEXT_DELETED = 4         /* deleted runs too */
 };
-/* Text of a paragraph: runs, also in hyperlinks, insertions, smart tags, simple fields, inline controls; no deletions, no text boxes. */
+/* Text of a paragraph: runs, also in hyperlinks, insertions, smart tags, simple fields, inline controls; no deletions, no
+ * text boxes. */
 void text_of_paragraph (struct xnode *p, unsigned flags, struct buf *ret);
 /* Text of a paragraph without what lies between the marks of its fields. */
 void text_of_outside_forms (struct xnode *p, struct buf *ret);

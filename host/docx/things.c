@@ -17,7 +17,8 @@ chart_node (struct docx *d, struct xnode *body, int64_t n, struct docx_part **re
   struct xnode *hit = NULL;
   size_t total = 0;
   WALK (body, c)
-    if (xn_is (c, NS_C, "chart") && xn_is (xn_parent (c), NS_A, "graphicData") && ancestor (c, NS_W, "drawing") && (int64_t) ++total == n)
+    if (xn_is (c, NS_C, "chart") && xn_is (xn_parent (c), NS_A, "graphicData") && ancestor (c, NS_W, "drawing")
+        && (int64_t)++total == n)
       {
         hit = ancestor (c, NS_W, "drawing");
         if (ret_part)

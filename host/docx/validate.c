@@ -92,8 +92,8 @@ typedef void part_fn (struct check *c, struct docx_part *part);
 static void
 each_part (struct check *c, part_fn *fn)
 {
-  static const enum docx_known known[] = { DOCX_DOCUMENT, DOCX_STYLES, DOCX_SETTINGS, DOCX_NUMBERING, DOCX_FOOTNOTES, DOCX_ENDNOTES,
-                                           DOCX_COMMENTS };
+  static const enum docx_known known[]
+      = { DOCX_DOCUMENT, DOCX_STYLES, DOCX_SETTINGS, DOCX_NUMBERING, DOCX_FOOTNOTES, DOCX_ENDNOTES, DOCX_COMMENTS };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (docx_known (c->d, known[i]))
       fn (c, docx_known (c->d, known[i]));
@@ -110,7 +110,8 @@ report_unreadable (struct check *c, struct docx_part *part)
   if (docx_root (c->d, part, &root, &why))
     return;
   c->part = part;
-  check_add (c, "MalformedXml", NULL, "Part contains malformed XML and was skipped by schema validation: XmlException: %s", why.msg);
+  check_add (c, "MalformedXml", NULL, "Part contains malformed XML and was skipped by schema validation: XmlException: %s",
+             why.msg);
 }
 
 static void
@@ -157,8 +158,10 @@ check_charts (struct check *c)
         any = any || (strlen (xn_name (g)) > 5 && strcmp (xn_name (g) + strlen (xn_name (g)) - 5, "Chart") == 0);
       c->part = p;
       if (plot && !any)
-        check_add (c, "Schema", plot, "The element has incomplete content. List of possible elements expected: <%s:areaChart>,<%s:barChart>,"
-                   "<%s:lineChart>,<%s:pieChart>.", NS_C, NS_C, NS_C, NS_C);
+        check_add (c, "Schema", plot,
+                   "The element has incomplete content. List of possible elements expected: <%s:areaChart>,<%s:barChart>,"
+                   "<%s:lineChart>,<%s:pieChart>.",
+                   NS_C, NS_C, NS_C, NS_C);
     }
 }
 

@@ -45,8 +45,12 @@ add_look (struct annotated *v, const struct xnode *run)
   before = v->out->len;
   if (!run_look_of (v->look, v->block->node, run, &look))
     return;
-  const char *const words[] = { look.font, size_text (v->look, look.size), look.bold ? "bold" : NULL, look.italic ? "italic" : NULL,
-                                look.underline ? "underline" : NULL, look.strike ? "strikethrough" : NULL };
+  const char *const words[] = { look.font,
+                                size_text (v->look, look.size),
+                                look.bold ? "bold" : NULL,
+                                look.italic ? "italic" : NULL,
+                                look.underline ? "underline" : NULL,
+                                look.strike ? "strikethrough" : NULL };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (words[i])
       buf_addf (v->out, "%s%s", v->out->len > before ? " " : "", words[i]);
@@ -191,7 +195,8 @@ view_annotated (struct look *l, const struct view_request *rq, struct buf *ret)
   struct annotated v = { .look = l, .out = ret };
   struct window window = window_of (rq);
   AUTO_BLOCKS struct blocks blocks = { 0 };
-  bool fine = blocks_read (l, &blocks) && labels_new (l, &v.labels) && fields_read (l->d->main, l->body, &l->arena, &v.fields);
+  bool fine
+      = blocks_read (l, &blocks) && labels_new (l, &v.labels) && fields_read (l->d->main, l->body, &l->arena, &v.fields);
   fields_keep_forms (&v.fields);
   for (size_t i = 0; fine && i < blocks.n; i++)
     {

@@ -10,7 +10,15 @@
 
 #define MAX_NESTING 16
 
-struct page { struct look *look; struct labels *labels; struct buf *out; const struct xnode *p; unsigned depth; bool failed; };
+struct page
+{
+  struct look *look;
+  struct labels *labels;
+  struct buf *out;
+  const struct xnode *p;
+  unsigned depth;
+  bool failed;
+};
 
 static void
 escape (struct buf *b, const char *s)
@@ -39,7 +47,11 @@ link_target (struct page *g, const struct xnode *run)
     return NULL;
   const struct docx_rel *rel = docx_rel_by_id (g->look->d, g->look->d->main, xn_attr (up, NS_R, "id"));
   const char *to = rel ? rel->target : NULL;
-  return to && (strncasecmp (to, "http://", 7) == 0 || strncasecmp (to, "https://", 8) == 0 || strncasecmp (to, "mailto:", 7) == 0) ? to : NULL;
+  return to
+                 && (strncasecmp (to, "http://", 7) == 0 || strncasecmp (to, "https://", 8) == 0
+                     || strncasecmp (to, "mailto:", 7) == 0)
+             ? to
+             : NULL;
 }
 
 static bool
@@ -82,9 +94,9 @@ html_run (void *ctx, const char *name, struct xnode *n)
       escape (g->out, look.font);
       buf_adds (g->out, "';");
     }
-  buf_addf (g->out, "%s%s%s%s%s%s%s\">", size ? "font-size:" : "", size ? size : "", size ? ";" : "", look.bold ? "font-weight:bold;" : "",
-            look.italic ? "font-style:italic;" : "", look.underline ? "text-decoration:underline;" : "",
-            look.strike ? "text-decoration:line-through;" : "");
+  buf_addf (g->out, "%s%s%s%s%s%s%s\">", size ? "font-size:" : "", size ? size : "", size ? ";" : "",
+            look.bold ? "font-weight:bold;" : "", look.italic ? "font-style:italic;" : "",
+            look.underline ? "text-decoration:underline;" : "", look.strike ? "text-decoration:line-through;" : "");
   escape (g->out, buf_str (&text));
   buf_addf (g->out, "</span>%s", href ? "</a>" : "");
   return !g->failed;
@@ -96,7 +108,8 @@ static void
 html_paragraph (struct page *g, struct xnode *p)
 {
   const char *style = look_style_name (g->look, p), *jc = child_val (p, "pPr/jc");
-  int level = strncasecmp (style, "heading ", 8) == 0 && style[8] >= '1' && style[8] <= '6' ? style[8] - '0' : strcmp (style, "Title") == 0;
+  int level = strncasecmp (style, "heading ", 8) == 0 && style[8] >= '1' && style[8] <= '6' ? style[8] - '0'
+                                                                                            : strcmp (style, "Title") == 0;
   char tag[4] = "p";
   if (level)
     snprintf (tag, sizeof tag, "h%d", level);
@@ -166,7 +179,8 @@ view_html (struct look *l, const struct view_request *rq, struct buf *ret)
     return false;
   buf_adds (ret, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>");
   escape (ret, slash ? slash + 1 : l->d->path);
-  buf_adds (ret, "</title>\n<style>body{max-width:48em;margin:2em auto}table{border-collapse:collapse}td{border:1px solid #888;padding:.2em .5em}"
+  buf_adds (ret, "</title>\n<style>body{max-width:48em;margin:2em auto}table{border-collapse:collapse}td{border:1px solid "
+                 "#888;padding:.2em .5em}"
                  ".equation{text-align:center}.picture{border:1px dashed #888;padding:1em}</style>\n</head>\n<body>\n");
   html_blocks (&g, l->body);
   buf_adds (ret, "</body>\n</html>");

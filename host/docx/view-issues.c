@@ -143,14 +143,24 @@ check_run (void *ctx, const char *name, struct xnode *run)
   const char *s = buf_str (&text);
   const char *path = arena_printf (&c->s->look->arena, "%s/r[%zu]", c->block->path, c->k);
   if (strstr (s, "  "))
-    put (c->s, (struct issue) { .type = ISSUE_CONTENT, .severity = SEVERITY_WARNING, .path = path, .message = "Consecutive spaces",
-                                .context = s, .suggestion = "Merge into a single space" });
+    put (c->s, (struct issue){ .type = ISSUE_CONTENT,
+                               .severity = SEVERITY_WARNING,
+                               .path = path,
+                               .message = "Consecutive spaces",
+                               .context = s,
+                               .suggestion = "Merge into a single space" });
   if (has_doubled_mark (s))
-    put (c->s, (struct issue) { .type = ISSUE_CONTENT, .severity = SEVERITY_WARNING, .path = path, .message = "Duplicate punctuation",
-                                .context = s });
+    put (c->s, (struct issue){ .type = ISSUE_CONTENT,
+                               .severity = SEVERITY_WARNING,
+                               .path = path,
+                               .message = "Duplicate punctuation",
+                               .context = s });
   if (has_mixed_marks (s))
-    put (c->s, (struct issue) { .type = ISSUE_CONTENT, .severity = SEVERITY_INFO, .path = path, .message = "Mixed CJK/Latin punctuation",
-                                .context = s });
+    put (c->s, (struct issue){ .type = ISSUE_CONTENT,
+                               .severity = SEVERITY_INFO,
+                               .path = path,
+                               .message = "Mixed CJK/Latin punctuation",
+                               .context = s });
   return !c->s->failed;
 }
 
@@ -179,10 +189,14 @@ check_paragraph (struct issues *s, const struct block *b)
   size_t runs = 0;
   index_visit (b->node, count_child, &runs);
   if (runs == 0 && !b->equation)
-    put (s, (struct issue) { .type = ISSUE_STRUCTURE, .severity = SEVERITY_WARNING, .path = b->path, .message = "Empty paragraph" });
+    put (s, (struct issue){
+                .type = ISSUE_STRUCTURE, .severity = SEVERITY_WARNING, .path = b->path, .message = "Empty paragraph" });
   else if (!b->equation && wants_indent (s->look, b->node))
-    put (s, (struct issue) { .type = ISSUE_FORMAT, .severity = SEVERITY_WARNING, .path = b->path,
-                             .message = "Body paragraph missing first-line indent", .suggestion = "Set first-line indent to 2 characters" });
+    put (s, (struct issue){ .type = ISSUE_FORMAT,
+                            .severity = SEVERITY_WARNING,
+                            .path = b->path,
+                            .message = "Body paragraph missing first-line indent",
+                            .suggestion = "Set first-line indent to 2 characters" });
   index_visit (b->node, check_run, &c);
 }
 
@@ -196,13 +210,19 @@ check_fields (struct issues *s)
   for (size_t i = 0; i < f.n; i++)
     {
       if (!*f.at[i].result && !f.at[i].data && *f.at[i].instr)
-        put (s, (struct issue) { .type = ISSUE_CONTENT, .severity = SEVERITY_WARNING, .subtype = "field_not_evaluated", .path = "/body",
-                                 .message = arena_printf (a, "Field has no result: %s", f.at[i].instr),
-                                 .suggestion = "Update the fields in Word" });
+        put (s, (struct issue){ .type = ISSUE_CONTENT,
+                                .severity = SEVERITY_WARNING,
+                                .subtype = "field_not_evaluated",
+                                .path = "/body",
+                                .message = arena_printf (a, "Field has no result: %s", f.at[i].instr),
+                                .suggestion = "Update the fields in Word" });
       if (f.at[i].dirty)
-        put (s, (struct issue) { .type = ISSUE_CONTENT, .severity = SEVERITY_WARNING, .subtype = "field_cache_stale", .path = "/body",
-                                 .message = arena_printf (a, "Field is marked as out of date: %s", f.at[i].instr),
-                                 .suggestion = "Update the fields in Word" });
+        put (s, (struct issue){ .type = ISSUE_CONTENT,
+                                .severity = SEVERITY_WARNING,
+                                .subtype = "field_cache_stale",
+                                .path = "/body",
+                                .message = arena_printf (a, "Field is marked as out of date: %s", f.at[i].instr),
+                                .suggestion = "Update the fields in Word" });
     }
 }
 

@@ -203,8 +203,8 @@ outline_text (struct look *l, const struct blocks *blocks, const struct counts *
     {
       buf_adds (ret, first ? "\n\n" : "\n");
       first = false;
-      buf_addf (ret, "%*s%s [%zu] \"%s\" (%s)", h.level > 1 ? (h.level - 1) * 2 : 0, "", h.level == 0 ? "■" : "├──", h.number, h.text,
-                h.style);
+      buf_addf (ret, "%*s%s [%zu] \"%s\" (%s)", h.level > 1 ? (h.level - 1) * 2 : 0, "", h.level == 0 ? "■" : "├──",
+                h.number, h.text, h.style);
     }
 }
 

@@ -87,7 +87,8 @@ count_run (void *ctx, const char *name, struct xnode *run)
   if (!run_look_of (s->look, s->p, run, &look))
     s->failed = true;
   const char *size = size_text (s->look, look.size);
-  s->failed = s->failed || !count (&s->fonts, look.font ? look.font : "(default)") || !count (&s->sizes, size ? size : "(default)");
+  s->failed = s->failed || !count (&s->fonts, look.font ? look.font : "(default)")
+              || !count (&s->sizes, size ? size : "(default)");
   return !s->failed;
 }
 

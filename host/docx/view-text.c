@@ -86,7 +86,8 @@ block_text (struct text_view *v, const struct block *b, const struct field *cons
 }
 
 static void
-block_json (struct text_view *v, struct jw *w, const struct block *b, const char *text, const struct field *const *forms, size_t nforms)
+block_json (struct text_view *v, struct jw *w, const struct block *b, const char *text, const struct field *const *forms,
+            size_t nforms)
 {
   struct maker m = { .look = v->look };
   jw_object (w);
@@ -154,7 +155,8 @@ view_text (struct look *l, const struct view_request *rq, struct buf *ret)
 {
   struct text_view v = { .look = l, .json = rq->json };
   AUTO_BLOCKS struct blocks blocks = { 0 };
-  bool fine = blocks_read (l, &blocks) && labels_new (l, &v.labels) && fields_read (l->d->main, l->body, &l->arena, &v.fields);
+  bool fine
+      = blocks_read (l, &blocks) && labels_new (l, &v.labels) && fields_read (l->d->main, l->body, &l->arena, &v.fields);
   fields_keep_forms (&v.fields);
   fine = fine && write_view (&v, &blocks, rq, ret);
   labels_free (v.labels);

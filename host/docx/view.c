@@ -53,7 +53,8 @@ path_below (struct look *l, const char *parent, struct xnode *n, struct counters
 }
 
 static bool
-read_container (struct look *l, struct xnode *container, const char *path, const char *sdt, unsigned depth, struct blocks *ret)
+read_container (struct look *l, struct xnode *container, const char *path, const char *sdt, unsigned depth,
+                struct blocks *ret)
 {
   struct counters k = { 0 };
   for (struct xnode *c = xn_first_el (container); c; c = xn_next_el (c))
@@ -107,7 +108,8 @@ void
 window_note (const struct window *w, size_t total, struct buf *ret)
 {
   if (w->max >= 0 && (int64_t) w->shown >= w->max && w->start + w->max - 1 < (int64_t) total)
-    buf_addf (ret, "%s... (showed %zu rows, %zu total, use --start/--end to view more)", ret->len ? "\n" : "", w->shown, total);
+    buf_addf (ret, "%s... (showed %zu rows, %zu total, use --start/--end to view more)", ret->len ? "\n" : "", w->shown,
+              total);
 }
 
 /* --- list labels --- */
@@ -216,9 +218,15 @@ size_text (struct look *l, double size)
 
 /* --- dispatch --- */
 
-static const struct { const char *mode; char letter; bool (*fn) (struct look *l, const struct view_request *rq, struct buf *ret); } views[] = {
-  { "text", 't', view_text },     { "annotated", 'a', view_annotated }, { "outline", 'o', view_outline }, { "stats", 's', view_stats },
-  { "issues", 'i', view_issues }, { "forms", 'f', view_forms },         { "html", 'h', view_html },
+static const struct
+{
+  const char *mode;
+  char letter;
+  bool (*fn) (struct look *l, const struct view_request *rq, struct buf *ret);
+} views[] = {
+  { "text", 't', view_text },   { "annotated", 'a', view_annotated }, { "outline", 'o', view_outline },
+  { "stats", 's', view_stats }, { "issues", 'i', view_issues },       { "forms", 'f', view_forms },
+  { "html", 'h', view_html },
 };
 
 bool
@@ -235,5 +243,6 @@ docx_view (struct docx *d, const struct view_request *rq, struct buf *ret, struc
         return buf_ok (ret, err);
       }
   return oc_fail_named (err, OC_INVALID_ARGUMENT, "invalid_value",
-                        "Unknown mode: %s. Available: text, annotated, outline, stats, issues, html, svg, screenshot, forms", rq->mode);
+                        "Unknown mode: %s. Available: text, annotated, outline, stats, issues, html, svg, screenshot, forms",
+                        rq->mode);
 }
