@@ -203,7 +203,8 @@ node_out (struct doc *d, const struct ref *r, long depth, struct jw *w)
   props_read (d, r, &sink);
   jw_end (w);
   jw_key_array (w, "children");
-  if (depth > 0)
+  /* Each node is two levels of JSON, and readers stop at LIMIT_JSON_DEPTH: what lies deeper is counted, not shown. */
+  if (depth > 0 && w->depth + 6 < LIMIT_JSON_DEPTH)
     {
       struct children c = { d, depth - 1, w };
       each_child (d, r, child_out, &c);
