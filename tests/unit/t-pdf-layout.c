@@ -207,6 +207,39 @@ test_table (void)
 }
 
 static void
+test_merged_cell (void)
+{
+  struct doc d;
+  static struct out o;
+  doc_init (&d);
+  struct dx_table *t = add_table (&d, 3, 0);
+  struct dx_block *text[40];
+  for (int i = 0; i < 40; i++)
+    text[i] = para_of (&d, "merged");
+  for (size_t r = 0; r < 3; r++)
+    {
+      struct dx_cell *c = (struct dx_cell *) t->rows[r].cells;
+      c->row_span = r == 0 ? 3 : 0;
+      c->blocks = text;
+      c->nblocks = r == 0 ? 40 : 0;
+    }
+  add_para (&d, "below");
+  lay (&d, &o);
+  unsigned lines = 0;
+  bool inside = true;
+  for (size_t i = 0; i < o.n; i++)
+    if (strcmp (o.run[i].text, "merged") == 0)
+      {
+        lines++;
+        inside = inside && o.run[i].y < 251;
+      }
+  is_int (lines, 40, "a merged cell that is longer than a page is cut, and nothing of it is lost");
+  ok (inside, "all of it stands above the foot of the pages");
+  ok (find (&o, "below")->page == o.pages, "text goes on below it");
+  arena_release (&d.arena);
+}
+
+static void
 test_header (void)
 {
   struct doc d;
@@ -310,6 +343,7 @@ main (void)
   test_justify ();
   test_columns ();
   test_table ();
+  test_merged_cell ();
   test_header ();
   test_footnote ();
   test_long_footnote ();

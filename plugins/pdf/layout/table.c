@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define FIT 0.05
+#define MERGE_BEGIN 28.0 /* points of a merged cell that are worth a part of their own */
 
 /* Where a row began on this page, to be able to take it back. */
 struct rowmark { size_t items; double y; size_t nmerges, ntaken; double notes_height, bottom; };
@@ -99,6 +100,15 @@ row_last (const struct tjob *j, size_t r)
   return r + 1 == j->t->nrows;
 }
 
+static bool
+ends_merge (const struct tjob *j, size_t index)
+{
+  for (size_t i = 0; i < j->nmerges; i++)
+    if (j->merge[i].end == index + 1)
+      return true;
+  return false;
+}
+
 /* A row over the page end: as much of every cell as fits.  Not when a cell could show nothing. */
 static enum row_end
 cut_row (struct tjob *j, size_t index, struct cursor *c, bool force, struct oc_err *err)
@@ -114,6 +124,9 @@ cut_row (struct tjob *j, size_t index, struct cursor *c, bool force, struct oc_e
       part = part || r.cell[i].placed != PLACED_ALL;
       progress = progress || r.cell[i].list.n > 0;
     }
+  /* Text of a merged cell that ends here can be what does not fit. */
+  if (!part && ends_merge (j, index) && r.h > j->a->bottom - j->y && (force || j->a->bottom - j->y > MERGE_BEGIN))
+    part = progress = true;
   if (!part || !progress)
     return ROW_NOT;
   struct cursor *rest = arena_array (j->a->cache->arena, struct cursor, r.r->n);
