@@ -125,12 +125,12 @@ test_row (void)
   struct sprm_ctx c = { .tap = &tap };
   AUTO_BUF struct buf b = BUF_INIT (1 << 16);
   put_def (&b, 14, 14);
-  ok (apply (&c, b.p, b.len) && tap.ncells == 14 && edge[14] == 14000, "a definition longer than 255 bytes (D14)");
+  ok (apply (&c, b.p, b.len) && tap.ncells == 14 && edge[14] == 14000, "a definition longer than 255 bytes");
   ok (tc[0].v_restart && !tc[0].v_merged && tc[1].v_merged, "vertical merge bits");
   buf_clear (&b);
   put_def (&b, 20, 3);
   apply (&c, b.p, b.len);
-  ok (tap.ncells == 20 && tc[2].v_merged && !tc[3].v_merged, "fewer cell records than cells (D71)");
+  ok (tap.ncells == 20 && tc[2].v_merged && !tc[3].v_merged, "fewer cell records than cells");
   buf_clear (&b);
   put_def (&b, 20, 3);
   buf_truncate (&b, 15);

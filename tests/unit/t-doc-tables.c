@@ -63,10 +63,10 @@ test_styles (void)
   put16 (&b, 0);
   put_style (&b, 0xFFE, 2, 900, "Mark", 0x81);
   ok (stsh_read (rd_of (b.p, b.len), &fonts, &a, &w, &s, &err) && s.n == 6, "six slots");
-  is_str (s.at[1].name, "heading 1", "a built-in style is known by its number (D19)");
+  is_str (s.at[1].name, "heading 1", "a built-in style is known by its number");
   is_str (s.at[1].id, "Heading1", "its id");
   ok (s.at[4].kind == STYLE_NONE, "an empty slot stays empty");
-  ok (s.at[1].base == 0xFFF || s.at[2].base == 0xFFF, "a cycle is cut (D40)");
+  ok (s.at[1].base == 0xFFF || s.at[2].base == 0xFFF, "a cycle is cut");
   is_int (w.count[WARN_STYLE], 1, "and told once");
   ok (strcmp (s.at[2].id, s.at[3].id) != 0 && strcmp (s.at[2].name, s.at[3].name) != 0, "names and ids are unique");
   ok (!(s.at[3].toggles >> CHP_BOLD & 1), "opposite of a bold base");
@@ -138,7 +138,7 @@ test_lists (void)
   ok (l.at[0].level[0] && l.at[0].level[0]->start == 3 && l.at[0].level[0]->pap.left == 720,
       "level outside the length of the list table");
   is_str (l.at[0].level[0]->text, "%1.", "number text");
-  ok (l.use[1].over[0].has_start && l.use[1].over[0].start == 1 && !l.use[0].over[0].used, "restart by override (D16)");
+  ok (l.use[1].over[0].has_start && l.use[1].over[0].start == 1 && !l.use[0].over[0].used, "restart by override");
   is_int (l.use[2].list, -1, "a reference to a list that is not there");
   for (size_t cut = 0; cut < lst.len + lfo.len; cut++)
     {
@@ -170,7 +170,7 @@ test_strings (void)
   put16 (&b, 900);
   put_utf16 (&b, "Bo");
   sttb_read (rd_of (b.p, b.len), "names", &a, &w, &t);
-  ok (t.n == 2 && strcmp (t.at[0], "Ann") == 0 && strcmp (t.at[1], "Bo") == 0, "strings that are there (D74)");
+  ok (t.n == 2 && strcmp (t.at[0], "Ann") == 0 && strcmp (t.at[1], "Bo") == 0, "strings that are there");
   is_int (w.count[WARN_STORY], 1, "and one warning");
   sttb_read (rd_of (NULL, 0), "names", &a, &w, &t);
   ok (t.n == 0 && w.count[WARN_STORY] == 1, "no table is no fault");
@@ -215,7 +215,7 @@ test_grid (void)
   struct tap tb = { .ncells = 2, .edge = back, .tc = c2 };
   struct row rb[] = { { .tap = &tb } };
   struct table bt = { .rows = rb, .nrows = 1 };
-  ok (grid_build (&bt, &a, &g) && g.row[0].n >= 1, "edges that run backwards end (D70)");
+  ok (grid_build (&bt, &a, &g) && g.row[0].n >= 1, "edges that run backwards end");
 }
 
 int

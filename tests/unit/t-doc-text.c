@@ -169,8 +169,8 @@ test_pages (void)
   struct fkps f;
   ok (fkp_read (&s.d, true, &f, &err) && f.n == 3, "three ranges");
   const struct fkp_run *a = fkp_find (&f, 0x105), *b = fkp_find (&f, 0x10A);
-  ok (a && a->istd == 7 && a->len == 3 && a->at == 512 + 203, "size in the first byte (D79)");
-  ok (b && b->istd == 9 && b->len == 4, "size in the second byte (D79)");
+  ok (a && a->istd == 7 && a->len == 3 && a->at == 512 + 203, "size in the first byte");
+  ok (b && b->istd == 9 && b->len == 4, "size in the second byte");
   ok (fkp_find (&f, 0x99) == NULL && fkp_find (&f, 0x11E) == NULL, "nothing outside the ranges");
   memset (page, 0xFF, 512);
   ok (fkp_read (&s.d, true, &f, &err) && f.n == 0 && s.warns.count[WARN_FKP] == 1,

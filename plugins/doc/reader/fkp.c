@@ -11,7 +11,7 @@ enum
   PN_MASK = 0x3FFFFF
 };
 
-/* [MS-DOC] PapxInFkp: size in words from the first byte, or from the second when the first is 0 (D79); then istd and sprms.
+/* [MS-DOC] PapxInFkp: size in words from the first byte, or from the second when the first is 0; then istd and sprms.
  */
 static bool
 papx_locate (const struct rd *page, unsigned at, struct fkp_run *run)

@@ -13,7 +13,7 @@ sepx_read (struct docfile *d, uint32_t fc, unsigned i, struct sep *sep)
 {
   struct rd word = rd_of (d->word.p, d->word.len);
   if (fc == (uint32_t) NO_SEPX)
-    return;                       /* D82: default section */
+    return;                       /* none: the default section */
   rd_seek (&word, fc);
   size_t size = rd_le16 (&word);
   struct rd grpprl = rd_sub (&word, size);

@@ -43,7 +43,7 @@ sprm_next (struct rd *r, uint16_t *ret_op, struct rd *ret_arg)
     }
   if (size > rd_left (r))
     {
-      /* A definition that claims more than there is: hand out the rest, its handler checks each field (D71). */
+      /* A definition that claims more than there is: hand out the rest, its handler checks each field. */
       r->bad = true;
       if (op != SPRM_T_DEF_TABLE || rd_left (r) == 0)
         return false;

@@ -1,4 +1,4 @@
-/* String tables, [MS-DOC] STTB.  What lies past the end of the table is left out; what is there counts (D74). */
+/* String tables, [MS-DOC] STTB.  What lies past the end of the table is left out; what is there counts. */
 #ifndef OC_DOC_READER_STTB_H
 #define OC_DOC_READER_STTB_H
 
