@@ -60,6 +60,7 @@ struct area
   struct floats *floats;       /* NULL: none are heeded */
   struct notes *notes;         /* NULL: note references make no notes */
   bool headings;               /* outline entries are made */
+  int64_t line_no;             /* lines counted for line numbers; body only */
   bool cell;                   /* of a table */
   bool try_only;               /* measured, then thrown away */
   bool apart;                  /* a floating table is being laid out */
@@ -95,6 +96,10 @@ void emit_line (struct area *a, const struct ptext *t, const struct pline *l, co
 /* ---- para.c ---- */
 enum placed place_para (struct area *a, const struct dx_para *p, struct cursor *c, struct oc_err *err);
 double para_gap (const struct area *a, const struct dx_para *p);
+
+/* ---- linenum.c ---- */
+/* Count a line of the body, and print its number where the section asks for it (ECMA-376 17.6.8 lnNumType). */
+bool number_line (struct area *a, const struct dx_para *p, double base, struct oc_err *err) OC_MUST_CHECK;
 
 /* ---- blocks.c: a row of blocks into an area ---- */
 enum placed place_blocks (struct area *a, struct dx_block *const *blocks, size_t n, struct cursor *c, struct oc_err *err);

@@ -327,6 +327,8 @@ emit_lines (struct job *j, struct oc_err *err)
       struct placed_line *pl = &j->lines.at[i];
       struct emit_at at = { a->x, a->w, pl->y };
       emit_line (a, j->t, &pl->l, &at);
+      if ((i == 0 || j->lines.at[i - 1].y != pl->y) && !number_line (a, j->p, pl->y + pl->l.base, err))
+        return false;
       if (pl->notes > 0 && !notes_take (a, j->t, pl->l.start, pl->l.end, err))
         return false;
     }
