@@ -77,8 +77,7 @@ first_to_part (const struct docx_part *main, size_t i)
   return true;
 }
 
-/* Walk the header (or footer) parts; stops at the n-th, or at `part`.  Returns how many were seen; *ret the one stopped at.
- */
+/* Walk the header (or footer) parts; stops at the n-th, or at `part`.  Returns how many were seen; *ret: that one. */
 static size_t
 walk_headers (struct docx *d, bool footer, size_t n, const struct docx_part *part, struct docx_part **ret)
 {

@@ -114,8 +114,9 @@ set_outer_preview (struct maker *m, struct node *n, const struct xnode *element)
 static bool
 put_attr (void *ctx, const char *ns, const char *prefix, const char *name, const char *value)
 {
-  (void) ns, (void) prefix;
-  put_str (ctx, name, value);
+  (void) prefix;
+  if (!ns || strcmp (ns, NS_MC) != 0)
+    put_str (ctx, name, value);
   return true;
 }
 

@@ -99,12 +99,22 @@ visit_run (void *ctx, const char *name, struct xnode *n)
   return !r->q->m.failed;
 }
 
+static bool
+is_in_cell (const struct xnode *n)
+{
+  while (n && !xn_is (n, NS_W, "tc"))
+    n = xn_parent (n);
+  return n != NULL;
+}
+
 static void
 runs_of (struct query *q, struct xnode *root, struct run_query r)
 {
   EACH_NAMED (q, root, p, "p")
     {
       AUTO_BUF struct buf para = BUF_INIT (LIMIT_TEXT);
+      if (r.payload && is_in_cell (p))
+        continue;   /* media are those of the body itself */
       if (!xn_first_el (p) || !query_parent_holds (q, p) || !path_of (q->look->d, p, false, &para))
         continue;
       r.q = q;
@@ -196,15 +206,6 @@ links_in (struct query *q, struct docx_part *part, struct xnode *root)
 }
 
 void query_links (struct query *q) { each_story (q, links_in); }
-
-/* In a cell the paragraph is named by its place. */
-static bool
-is_in_cell (const struct xnode *n)
-{
-  while (n && !xn_is (n, NS_W, "tc"))
-    n = xn_parent (n);
-  return n != NULL;
-}
 
 void
 query_equations (struct query *q)

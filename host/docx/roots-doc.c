@@ -1,5 +1,4 @@
-/* First steps of paths that count things over the whole document: fields, forms, contents, charts, revisions, the watermark.
- */
+/* First steps of paths that count things over the whole document: fields, forms, contents, charts, revisions. */
 #include "host/docx/fields.h"
 #include "host/docx/resolve.h"
 #include "host/docx/things.h"
