@@ -206,6 +206,34 @@ eq_atom (struct parser *q, struct xnode *box)
   return n;
 }
 
+/* A script belongs to the last character (or number) of a stretch, which is cut there. */
+static struct xnode *
+base_of (struct parser *q, struct xnode *r)
+{
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  struct xnode *t = xn_child (r, NS_M, "t"), *last;
+  if (!xn_is (r, NS_M, "r") || !t || xn_child (r, NS_M, "rPr"))
+    return r;
+  xn_text (t, &b);
+  const char *s = buf_str (&b), *p = s + b.len;
+  if (p > s)
+    p--;
+  while (p > s && ((unsigned char)*p & 0xC0) == 0x80)
+    p--;
+  while (p > s && isdigit ((unsigned char)*p) && (isdigit ((unsigned char)p[-1]) || p[-1] == '.'))
+    p--;
+  if (p == s)
+    return r;
+  char *head = arena_strndup (&q->e->a, s, (size_t)(p - s));
+  last = eq_run (q, xn_parent (r), p, strlen (p), false);
+  if (!head || !last || !xn_set_text (t, head))
+    {
+      ed_nomem (q->e);
+      return NULL;
+    }
+  return last;
+}
+
 bool
 eq_items (struct parser *q, struct xnode *box)
 {
@@ -214,6 +242,8 @@ eq_items (struct parser *q, struct xnode *box)
   while (!eq_at_stop (q))
     {
       struct xnode *n = eq_script_follows (q) ? eq_run (q, box, "", 0, false) : eq_atom (q, box);
+      if (n && eq_script_follows (q))
+        n = base_of (q, n);
       if (!n || (eq_script_follows (q) && !eq_scripts_wrap (q, n)))
         return false;
     }

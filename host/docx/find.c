@@ -170,7 +170,6 @@ place_block (struct ed *e, struct xnode *p, struct xnode *behind, struct place *
   struct xnode *next = second ? second : xn_next_el (p);
   if (next)
     *ret = (struct place){ .box = box, .before = next };
-  e->unnamed = second;
   return true;
 }
 

@@ -52,6 +52,20 @@ add_break (struct ed *e, struct adding *a)
 
 /* --- position tabs (ECMA-376 17.3.3.23) --- */
 
+/* "left center" to "left, center" */
+static const char *
+with_commas (struct ed *e, const char *words)
+{
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  for (const char *p = words; *p; p++)
+    if (*p == ' ')
+      buf_adds (&b, ", ");
+    else
+      buf_addc (&b, *p);
+  const char *s = arena_strdup (&e->a, buf_str (&b));
+  return s ? s : words;
+}
+
 bool
 add_ptab (struct ed *e, struct adding *a)
 {
@@ -71,7 +85,7 @@ add_ptab (struct ed *e, struct adding *a)
       const char *v = ed_prop (e, VB_PTAB, keys[i].name);
       const struct vprop *row = vocab_find (VB_PTAB, keys[i].name, V_ADD);
       if (!v_word (row->words, v ? v : keys[i].fallback, words[i]))
-        return bad_value (e->err, "Invalid ptab %s '%s'. Valid: %s.", keys[i].attr, v, row->words);
+        return bad_value (e->err, "Invalid ptab %s '%s'. Valid: %s.", keys[i].attr, v, with_commas (e, row->words));
     }
   struct xnode *r = add_inline_run (e, a), *t = r ? xn_append (r, NS_W, "ptab") : NULL;
   for (size_t i = 0; t && i < 3; i++)

@@ -354,7 +354,6 @@ add_section (struct ed *e, struct adding *a)
       if (c == p)
         break;
     }
-  e->unnamed = p;
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   buf_addf (&b, "/section[%zu]", n);
   return (e->ret->path = buf_take (&b)) != NULL || ed_nomem (e);

@@ -58,12 +58,14 @@ goes_with_text (const struct xnode *n)
   return false;
 }
 
-/* What a text does not stand for and therefore outlives it: pictures, text boxes, objects, and references to notes and comments. */
+/* What a text does not stand for and therefore outlives it: pictures, text boxes, objects, and references to notes and
+ * comments. */
 static bool
 holds_object (const struct xnode *top)
 {
-  static const char *const names[] = { "drawing", "pict", "object", "footnoteReference", "endnoteReference", "commentReference" };
-  WALK ((struct xnode *) top, n)
+  static const char *const names[]
+      = { "drawing", "pict", "object", "footnoteReference", "endnoteReference", "commentReference" };
+  WALK ((struct xnode *)top, n)
     {
       for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (xn_is (n, NS_W, names[i]))
@@ -80,8 +82,10 @@ leave_objects (struct xnode *top)
   for (struct xnode *n = xn_first_el (top), *next; n; n = next)
     {
       next = xn_next_el (n);
-      bool object = holds_object (n) || (run && (xn_is (n, NS_W, "drawing") || xn_is (n, NS_W, "pict") || xn_is (n, NS_W, "object")
-                                                 || str_ends (xn_name (n), "Reference")));
+      bool object = holds_object (n)
+                    || (run
+                        && (xn_is (n, NS_W, "drawing") || xn_is (n, NS_W, "pict") || xn_is (n, NS_W, "object")
+                            || str_ends (xn_name (n), "Reference")));
       if (object && !run && goes_with_text (n))
         leave_objects (n);
       else if (!object && (run ? !xn_is (n, NS_W, "rPr") : goes_with_text (n)))
@@ -240,6 +244,9 @@ special_value (struct ed *e, const struct vprop *row, struct xnode *n, const cha
   if (row->fmt == VF_STRING)
     return (xn_set_text (n, value) && xn_set_attr (n, NS_XML, "space", "preserve")) || ed_nomem (e) ? PUT_APPLIED
                                                                                                     : PUT_FAILED;
+  if (!v_word (row->words, value, word) && strcmp (row->name, "breakType") == 0)
+    return bad_value (e->err, "Invalid break type '%s'. Valid: page, column, line, textwrapping.", value) ? PUT_APPLIED
+                                                                                                          : PUT_FAILED;
   if (!v_word (row->words, value, word))
     return bad_value (e->err, "Invalid %s: '%s'. Valid values: %s.", row->name, value, row->words) ? PUT_APPLIED
                                                                                                    : PUT_FAILED;

@@ -129,6 +129,8 @@ set_target (struct ed *e, struct target *t, const char *path)
       && (n = strtoll (path + 8, NULL, 10)) > 0)
     return refuse (e->err, "%s index out of range: %lld (have %zu %s(s)).", footer ? "Footer" : "Header", n,
                    docx_header_count (e->d, footer), footer ? "footer" : "header");
+  if (t->kind == TARGET_ERROR && (footer || strncasecmp (path, "/header[", 8) == 0))
+    return oc_fail (e->err, OC_NOT_FOUND, "%s not found: %s", footer ? "Footer" : "Header", path);
   return t->kind != TARGET_ERROR || oc_fail (e->err, OC_NOT_FOUND, "%s", t->missing);
 }
 
