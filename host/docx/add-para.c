@@ -274,6 +274,24 @@ run_symbol (struct ed *e, struct xnode *r, const char *value)
   return (font && s && xn_set_attr (s, NS_W, "font", font) && xn_set_attr (s, NS_W, "char", hex)) || ed_nomem (e);
 }
 
+/* A run of a link is named by the link. */
+static bool
+answer_run (struct ed *e, struct xnode *r)
+{
+  struct xnode *link = xn_parent (r), *p = xn_parent (link);
+  size_t k = 1, n = 1;
+  if (!xn_is (link, NS_W, "hyperlink") || !xn_is (p, NS_W, "p"))
+    return add_answer (e, r);
+  for (struct xnode *c = xn_child (p, NS_W, "hyperlink"); c && c != link; c = xn_sibling (c, NS_W, "hyperlink"))
+    k++;
+  for (struct xnode *c = xn_child (link, NS_W, "r"); c && c != r; c = xn_sibling (c, NS_W, "r"))
+    n++;
+  AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
+  path_of (e->d, p, false, &b);
+  buf_addf (&b, "/hyperlink[%zu]/r[%zu]", k, n);
+  return (e->ret->path = buf_take (&b)) != NULL || ed_nomem (e);
+}
+
 bool
 add_run (struct ed *e, struct adding *a)
 {
@@ -291,5 +309,5 @@ add_run (struct ed *e, struct adding *a)
     ed_key (e, "regex");
   if ((!bare && !inherit_mark (e, r)) || !track_run (e, r, &t))
     return false;
-  return ed_touched (e, r) && add_answer (e, r);
+  return ed_touched (e, r) && answer_run (e, r);
 }

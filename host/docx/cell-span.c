@@ -66,7 +66,7 @@ cell_set_span (struct ed *e, struct xnode *tc, const char *value)
   if (!cols)
     cols = before;
   if (n > (int64_t)cols)
-    return bad_value (e->err, "Invalid 'colspan' value: '%s'. Exceeds the table's grid column count (%zu).", value, cols);
+    return bad_value (e->err, "Invalid 'colspan' value: '%s'. gridSpan cannot exceed the table's grid column count (%zu).", value, cols);
   if (start + (size_t)n > cols)
     return bad_value (
         e->err,

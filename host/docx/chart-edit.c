@@ -87,8 +87,8 @@ data_read (struct ed *e, struct chart_data *d)
     if (!series_numbered (e, d, i))
       return false;
   if (!d->n)
-    return add_missing (e,
-                        "Chart requires data. Use: data=\"Series1:1,2,3;Series2:4,5,6\" or series1=\"Revenue:100,200,300\"");
+    return refuse (e->err,
+                   "Chart requires data. Use: data=\"Series1:1,2,3;Series2:4,5,6\" or series1=\"Revenue:100,200,300\"");
   if (categories && d->kind.xy)
     return chart_values (e, "categories", categories, &d->categories, &d->ncategories);
   if (categories)

@@ -128,7 +128,7 @@ instruction (struct ed *e, const struct field_word *w, const struct field_parts 
     return add_missing (e, "%s", w->needs);
   buf_adds (b, w->instr);
   if (w->shape == FS_NAME || w->shape == FS_SEQ)
-    add_name (b, what, false);
+    add_name (b, what, strcmp (w->instr, "DOCPROPERTY") == 0);
   if (w->shape == FS_IF)
     {
       buf_addf (b, " %s", what);

@@ -237,10 +237,28 @@ special_key (struct xnode *r, const char *key, struct xnode **ret)
   return NULL;
 }
 
+/* The result does not fit the instruction any more: the field is updated when the document is opened. */
+static void
+field_is_dirty (struct xnode *run)
+{
+  int depth = 1;
+  for (struct xnode *r = xn_prev_el (run); r && depth > 0; r = xn_prev_el (r))
+    {
+      struct xnode *c = xn_child (r, NS_W, "fldChar");
+      const char *kind = c ? xn_attr (c, NS_W, "fldCharType") : NULL;
+      depth += kind && strcmp (kind, "end") == 0;
+      depth -= kind && strcmp (kind, "begin") == 0;
+      if (depth == 0 && !xn_set_attr (c, NS_W, "dirty", "true"))
+        return;
+    }
+}
+
 static enum put_result
 special_value (struct ed *e, const struct vprop *row, struct xnode *n, const char *value)
 {
   char word[40];
+  if (row->fmt == VF_STRING)
+    field_is_dirty (xn_parent (n));
   if (row->fmt == VF_STRING)
     return (xn_set_text (n, value) && xn_set_attr (n, NS_XML, "space", "preserve")) || ed_nomem (e) ? PUT_APPLIED
                                                                                                     : PUT_FAILED;

@@ -131,6 +131,11 @@ set_target (struct ed *e, struct target *t, const char *path)
                    docx_header_count (e->d, footer), footer ? "footer" : "header");
   if (t->kind == TARGET_ERROR && (footer || strncasecmp (path, "/header[", 8) == 0))
     return oc_fail (e->err, OC_NOT_FOUND, "%s not found: %s", footer ? "Footer" : "Header", path);
+  if (t->kind == TARGET_ERROR && (strncasecmp (path, "/field[", 7) == 0 || strncasecmp (path, "/formfield[", 11) == 0)
+      && t->error)
+    return oc_fail (e->err, OC_NOT_FOUND, "%s", t->error);
+  if (t->kind == TARGET_ELEMENT && xn_is (t->node, NS_W, "docDefaults"))
+    return oc_fail (e->err, OC_NOT_FOUND, "Path not found: %s", path);
   return t->kind != TARGET_ERROR || oc_fail (e->err, OC_NOT_FOUND, "%s", t->missing);
 }
 
