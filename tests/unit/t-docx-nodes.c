@@ -130,6 +130,34 @@ table_and_section (struct docx *d)
   is_str (n->type, "error", "a missing style is an error node");
 }
 
+static const char forms[] = DOC (
+  "<w:p><w:r><w:fldChar w:fldCharType=\"begin\"><w:ffData><w:name w:val=\"city\"/><w:textInput/></w:ffData></w:fldChar></w:r>"
+  "<w:r><w:instrText> FORMTEXT </w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"separate\"/></w:r><w:r><w:t>Town</w:t></w:r>"
+  "<w:r><w:fldChar w:fldCharType=\"end\"/></w:r></w:p><w:p><w:r><w:sym w:font=\"Wingdings\" w:char=\"F0A7\"/></w:r></w:p>"
+  "<w:sdt><w:sdtPr><w:alias w:val=\"Box\"/><w:id w:val=\"7\"/><w:date><w:dateFormat w:val=\"yyyy\"/></w:date></w:sdtPr>"
+  "<w:sdtContent><w:p><w:r><w:t>2026</w:t></w:r></w:p></w:sdtContent></w:sdt>");
+
+static void
+forms_and_controls (void)
+{
+  struct docx *d = test_docx (forms);
+  const struct node *n = get (d, "/formfield[city]", 0);
+  is_str (n->path, "/formfield[1]", "a form found by its name answers with its number");
+  is_str (n->text, "Town", "its result is its text");
+  has (n, "type", "text");
+  n = get (d, "/body/p[2]", 0);
+  is_str (n->text, "\uf0a7", "a symbol is text");
+  n = get (d, "/body/sdt[1]", 3);
+  is_str (n->path, "/body/sdt[@sdtId=7]", "a control answers with its id");
+  has (n, "type", "date");
+  has (n, "format", "yyyy");
+  is_int (n->child_count, 1, "children are counted");
+  ok (!n->children, "but not listed");
+  node_set_release (&set);
+  set = (struct node_set) NODE_SET_INIT;
+  docx_free (d);
+}
+
 int
 main (void)
 {
@@ -138,6 +166,7 @@ main (void)
   paragraph (d);
   list_and_marks (d);
   table_and_section (d);
+  forms_and_controls ();
   node_set_release (&set);
   docx_free (d);
   return tap_done ();
