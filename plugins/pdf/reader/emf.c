@@ -50,12 +50,14 @@ pair (struct rd *r, double ret[2])
   ret[1] = rd_sle32 (r);
 }
 
+/* Extents of window and viewport count only in MM_ISOTROPIC and MM_ANISOTROPIC. */
 static void
-extent (struct rd *r, double ret[2])
+extent (const struct mf *m, struct rd *r, double ret[2])
 {
-  pair (r, ret);
-  ret[0] = ret[0] != 0 ? ret[0] : 1;
-  ret[1] = ret[1] != 0 ? ret[1] : 1;
+  double v[2];
+  pair (r, v);
+  for (size_t i = 0; i < 2 && m->dc.map_mode >= 7; i++)
+    ret[i] = v[i] != 0 ? v[i] : 1;
 }
 
 /* ---- mapping ---- */
@@ -76,6 +78,7 @@ static void
 map_mode (struct mf *m, const struct buf *file, uint32_t mode)
 {
   static const double mm[] = { 0, 0, 0.1, 0.01, 0.254, 0.0254, 25.4 / 1440 };
+  m->dc.map_mode = mode;
   for (size_t i = 0; i < 2 && mode >= 2 && mode <= 6; i++)
     {
       m->dc.wext[i] = 1;
@@ -182,8 +185,6 @@ create_font (struct mf *m, struct rd *r)
     mf_set (m, index, &o);
 }
 
-/* ---- figures ---- */
-
 static void
 poly (struct mf *m, struct rd *r, bool small, bool close)
 {
@@ -283,8 +284,6 @@ box (struct mf *m, struct rd *r, uint32_t type)
   if (!m->in_path)
     mf_paint (m, true, true);
 }
-
-/* ---- text ---- */
 
 static void
 text (struct mf *m, const struct rd *record, struct rd *r, bool wide)
@@ -394,9 +393,9 @@ state (struct mf *m, const struct buf *file, uint32_t type, struct rd *r)
   struct mf_object none = { .kind = MF_NONE }, gray = { .kind = MF_BRUSH, .rgb = 0xC0C0C0 };
   switch (type)
     {
-    case EMR_SETWINDOWEXTEX: extent (r, m->dc.wext); break;
+    case EMR_SETWINDOWEXTEX: extent (m, r, m->dc.wext); break;
     case EMR_SETWINDOWORGEX: pair (r, m->dc.worg); break;
-    case EMR_SETVIEWPORTEXTEX: extent (r, m->dc.vext); break;
+    case EMR_SETVIEWPORTEXTEX: extent (m, r, m->dc.vext); break;
     case EMR_SETVIEWPORTORGEX: pair (r, m->dc.vorg); break;
     case EMR_SETMAPMODE: map_mode (m, file, rd_le32 (r)); break;
     case EMR_SETTEXTALIGN: m->dc.text_align = rd_le32 (r); break;

@@ -36,6 +36,7 @@ struct mf_dc
   struct mf_object pen, brush, font;
   uint32_t text_rgb;
   unsigned text_align;
+  uint32_t map_mode;        /* EMF: extents count in the isotropic modes only */
   double at[2];             /* current position, logical */
 };
 
