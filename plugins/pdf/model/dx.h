@@ -478,9 +478,8 @@ struct dx_doc
 {
   struct dx_info info;
   const struct dx_section *sections;
-  size_t nsections;           /* at least 1 */
   const struct dx_font *fonts;
-  size_t nfonts;
+  size_t nsections, nfonts;   /* nsections: at least 1 */
   bool even_odd;              /* even pages have their own headers */
   bool mirror_margins, gutter_top;
   double default_tab;
@@ -489,8 +488,7 @@ struct dx_doc
   bool split_page_mark;       /* a paragraph's mark goes to the page after a break that ends the paragraph */
   bool add_spacing;           /* space below and space above add up, instead of the larger one counting */
   bool no_column_balance, no_tab_hang_indent, adjust_line_height_in_table, space_for_underline;
-  bool hyphenate;
-  bool kinsoku;               /* line-start and line-end rules on */
+  bool hyphenate, kinsoku;    /* kinsoku: line-start and line-end rules on */
   const char *no_line_start, *no_line_end; /* added to the language's own sets; "" none */
   int char_spacing_control;   /* 0 none, 1 compress punctuation, 2 also kana */
   struct dx_color background; /* is_auto: none */
