@@ -62,11 +62,12 @@ cell_set_span (struct ed *e, struct xnode *tc, const char *value)
   size_t cols = table_grid_count (tbl), start = cell_start (tc), before = row_span (tr);
   int64_t n;
   if (!v_int ("colspan", value, &n, NULL) || n <= 0)
-    return bad_value (e->err, "Invalid 'colspan' value: '%s'. Must be a positive integer (> 0).", value);
+    return bad_value (e->err, "Invalid 'gridspan' value: '%s'. Must be a positive integer (> 0).", value);
   if (!cols)
     cols = before;
   if (n > (int64_t)cols)
-    return bad_value (e->err, "Invalid 'colspan' value: '%s'. gridSpan cannot exceed the table's grid column count (%zu).", value, cols);
+    return bad_value (e->err, "Invalid 'colspan' value: '%s'. gridSpan cannot exceed the table's grid column count (%zu).",
+                      value, cols);
   if (start + (size_t)n > cols)
     return bad_value (
         e->err,

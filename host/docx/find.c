@@ -160,8 +160,12 @@ place_block (struct ed *e, struct xnode *p, struct xnode *behind, struct place *
       /* The match is at the start: the paragraph moves down whole. */
       docx_removed (e->d, p);
       for (struct xnode *n; (n = xn_first (second));)
-        if (!xn_is (n, NS_W, "pPr") ? !xn_move_append (p, n) : (xn_remove (n), false))
-          return ed_nomem (e);
+        {
+          if (xn_is (n, NS_W, "pPr"))
+            xn_remove (n);
+          else if (!xn_move_append (p, n))
+            return ed_nomem (e);
+        }
       xn_remove (second);
       *ret = (struct place){ .box = box, .before = p };
       return true;

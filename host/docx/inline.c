@@ -266,8 +266,6 @@ bookmark_around (struct ed *e, struct adding *a, const char *text, struct place 
       }
   if (!*ret_found)
     return true;
-  struct position at = { .after = "x" };
-  (void)at;
   return find_anchor (e, &a->parent, text, true, false, ret_end)
          && find_anchor (e, &a->parent, text, false, false, ret_start);
 }
@@ -343,8 +341,9 @@ add_bookmark (struct ed *e, struct adding *a)
     }
   if (far)
     end = place_end (far);
-  if (!bookmark_mark (e, &end, "bookmarkEnd", id) || !ed_touched (e, p))
+  if (!bookmark_mark (e, &end, "bookmarkEnd", id) || (!found && !ed_touched (e, p)))
     return false;
+  docx_changed (e->d, p);
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   if (own || xn_is (a->parent.node, NS_W, "tc"))
     path_of (e->d, p, own, &b);

@@ -11,12 +11,6 @@
 
 /* --- notes --- */
 
-static bool
-is_footnote (const struct xnode *n)
-{
-  return xn_is (n, NS_W, "footnote");
-}
-
 /* The two separators that every notes part has (17.18.33). */
 static bool
 separators (struct ed *e, struct xnode *root, const char *name)
@@ -167,7 +161,6 @@ note_key (struct ed *e, void *ctx, const char *key, const char *value)
 bool
 set_note (struct ed *e, struct target *t)
 {
-  (void)is_footnote;
   return undo_keep (e, t->node) && set_each (e, note_key, t->node, NULL);
 }
 

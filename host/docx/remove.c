@@ -98,16 +98,16 @@ drop_comments_in (struct ed *e, struct xnode *gone)
   if (!docx_known_root (e->d, DOCX_COMMENTS, &comments, NULL) || !comments)
     return true;
   WALK (gone, n)
-  {
-    const char *id = xn_is (n, NS_W, "commentReference") ? xn_attr (n, NS_W, "id") : NULL;
-    for (struct xnode *c = id ? xn_child (comments, NS_W, "comment") : NULL; c; c = xn_sibling (c, NS_W, "comment"))
-      if (xn_attr (c, NS_W, "id") && strcmp (xn_attr (c, NS_W, "id"), id) == 0)
-        {
-          if (!remove_node (e, c))
-            return false;
-          break;
-        }
-  }
+    {
+      const char *id = xn_is (n, NS_W, "commentReference") ? xn_attr (n, NS_W, "id") : NULL;
+      for (struct xnode *c = id ? xn_child (comments, NS_W, "comment") : NULL; c; c = xn_sibling (c, NS_W, "comment"))
+        if (xn_attr (c, NS_W, "id") && strcmp (xn_attr (c, NS_W, "id"), id) == 0)
+          {
+            if (!remove_node (e, c))
+              return false;
+            break;
+          }
+    }
   return true;
 }
 
@@ -118,8 +118,6 @@ remove_paragraph (struct ed *e, struct docx_part *part, struct xnode *p)
 {
   struct xnode *box = xn_parent (p);
   bool last_of_cell = xn_is (box, NS_W, "tc") && table_count (box, "p") == 1 && !xn_child (box, NS_W, "sdt");
-  struct xnode *sect = ct_path (p, "pPr/sectPr", false);
-  (void)sect;
   if (!drop_comments_in (e, p))
     return false;
   if (last_of_cell)
