@@ -117,7 +117,7 @@ static const struct argument add_part_arguments[] = {
   { .name = NULL },
 };
 static const struct option add_part_options[] = {
-  { "type", 0, OPTION_TEXT, true, "type", N_("chart, header or footer") },
+  { "type", 0, OPTION_TEXT, true, "type", N_("header or footer") },
   { .name = NULL },
 };
 
