@@ -28,8 +28,8 @@ enum dx_border_style
 {
   DX_BORDER_NONE,    /* nil, none */
   DX_BORDER_SINGLE, DX_BORDER_THICK, DX_BORDER_DOUBLE, DX_BORDER_TRIPLE, DX_BORDER_DOTTED, DX_BORDER_DASHED,
-  DX_BORDER_DASH_SMALL_GAP,
-  DX_BORDER_DOT_DASH, DX_BORDER_DOT_DOT_DASH, DX_BORDER_THIN_THICK, DX_BORDER_THICK_THIN, DX_BORDER_THIN_THICK_THIN,
+  DX_BORDER_DASH_SMALL_GAP, DX_BORDER_DOT_DASH, DX_BORDER_DOT_DOT_DASH, DX_BORDER_THIN_THICK, DX_BORDER_THICK_THIN,
+  DX_BORDER_THIN_THICK_THIN,
   DX_BORDER_WAVE, DX_BORDER_DOUBLE_WAVE, DX_BORDER_INSET, DX_BORDER_OUTSET
 };
 
@@ -55,8 +55,7 @@ enum dx_side { DX_TOP, DX_LEFT, DX_BOTTOM, DX_RIGHT };
 enum dx_underline
 {
   DX_UL_NONE, DX_UL_SINGLE, DX_UL_WORDS, DX_UL_DOUBLE, DX_UL_THICK, DX_UL_DOTTED, DX_UL_DASH, DX_UL_DASH_LONG,
-  DX_UL_DOT_DASH,
-  DX_UL_DOT_DOT_DASH, DX_UL_WAVE, DX_UL_DOUBLE_WAVE
+  DX_UL_DOT_DASH, DX_UL_DOT_DOT_DASH, DX_UL_WAVE, DX_UL_DOUBLE_WAVE
 };
 enum dx_valign_run { DX_BASELINE, DX_SUPERSCRIPT, DX_SUBSCRIPT };
 enum dx_script { DX_LATIN, DX_EAST_ASIAN, DX_COMPLEX };   /* which font slot the reader chose (ECMA-376 17.3.2.26) */
@@ -493,7 +492,6 @@ struct dx_doc
   int char_spacing_control;   /* 0 none, 1 compress punctuation, 2 also kana */
   struct dx_color background; /* is_auto: none */
   const struct dx_rpr *base;  /* document defaults */
-  const char *footnote_separator_style;
   unsigned lost;              /* things that could not be read or drawn so far */
 };
 

@@ -65,7 +65,6 @@ read_general (struct reader *r, struct dx_doc *d)
   read_compat (w_child (root, "compat"), d);
   read_kinsoku (r, root, d);
   d->background = (struct dx_color){ .is_auto = true };   /* w:background stands in the body, see sections.c */
-  d->footnote_separator_style = "";
 }
 
 static enum dx_font_family
