@@ -122,7 +122,7 @@ lay_table (const struct cascade_table *table, const struct cascade *c, struct ar
   p->table_rp = f.rp;
 }
 
-/* Size and alignment that only the default paragraph style states give way to what stands below it. */
+/* Size and alignment that only the default paragraph style states give way to what stands below it, in a table that names a style. */
 static void
 default_gives_way (const struct cascade *c, const struct cascade_para *below, struct cascade_para *p)
 {
@@ -160,7 +160,7 @@ cascade_para (const struct cascade *c, const struct xnode *ppr, const struct cas
   lay_paragraph (&chain, found, &direct, a, ret);
   if (ret->style)
     merge_level (c, &ret->rp, &ret->style->all_rp, &ret->rp_src, &ret->style->rp_src, NULL);
-  if (table)
+  if (table && table->style && table->style != c->styles->by_default[STYLE_TABLE])
     default_gives_way (c, &below, ret);
   return cascade_run (c, ret, w_child (ppr, "rPr"), a, &ret->mark, NULL);
 }
