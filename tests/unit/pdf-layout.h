@@ -56,7 +56,7 @@ doc_init (struct doc *d)
   for (size_t i = 0; i < 4; i++)
     page_200 (d, i);
   d->dx = (struct dx_doc) { .info = { "", "", "", "", "", "", "" }, .sections = d->section, .nsections = 1, .default_tab = 36, .compat_mode = 15,
-                            .no_line_start = "", .no_line_end = "", .background = { .is_auto = true }, .base = &base_rpr, .footnote_separator_style = "" };
+                            .no_line_start = "", .no_line_end = "", .background = { .is_auto = true }, .base = &base_rpr };
 }
 
 static struct dx_inline *
