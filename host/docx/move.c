@@ -220,6 +220,7 @@ copy_it (struct ed *e, const char *path, const char *to, const struct position *
                       .at = at,
                       .parent = parent,
                       .parent_path = with_slash (e, to) };
+  a.type = a.elem ? a.elem->element : a.type;
   const char *count = xn_is (src.node, NS_W, "tr") ? "tr" : xn_is (src.node, NS_W, "tc") ? "tc" : NULL;
   if (!add_allowed (e, &a) || !place_find (e, &parent, at, count, true, &pl))
     return false;

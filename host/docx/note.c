@@ -212,7 +212,8 @@ comment_anchor (struct ed *e, struct adding *a, int64_t id)
       || !(r = place_new (&end, "r")) || !undo_added (e, r))
     return e->err->code == OC_OK ? ed_nomem (e) : false;
   struct xnode *ref = xn_append (r, NS_W, "commentReference");
-  return (ed_set_int (ref, "id", id) || ed_nomem (e)) && ed_touched (e, r);
+  docx_changed (e->d, xn_parent (r));
+  return ed_set_int (ref, "id", id) || ed_nomem (e);
 }
 
 static bool
@@ -268,7 +269,6 @@ add_comment (struct ed *e, struct adding *a)
   if (!comment_anchor (e, a, id))
     return false;
   docx_changed (e->d, root);
-  e->unnamed = c;
   size_t k = 0;
   for (struct xnode *n = xn_child (root, NS_W, "comment"); n; n = xn_sibling (n, NS_W, "comment"))
     k++;

@@ -371,11 +371,20 @@ remove_field (struct ed *e, const struct target *t, const char *path)
 }
 
 static bool
+removable_missing (const char *path)
+{
+  return strncasecmp (path, "/footnote[", 10) == 0 || strncasecmp (path, "/endnote[", 9) == 0
+         || strncasecmp (path, "/section[", 9) == 0;
+}
+
+static bool
 remove_it (struct ed *e, const char *path)
 {
   struct target t;
-  if (!path_resolve (e->d, path, &e->a, &t, e->err))
-    return false;
+  struct oc_err why = OC_ERR_INIT;
+  if (!path_resolve (e->d, path, &e->a, &t, &why))
+    return removable_missing (path) ? oc_fail (e->err, OC_NOT_FOUND, "Path not found: %s", path)
+                                    : oc_fail_named (e->err, why.code, why.name, "%s", why.msg);
   if (t.kind == TARGET_ERROR && strncasecmp (path + (*path == '/'), "styles/", 7) == 0)
     return true;
   switch (t.kind)
