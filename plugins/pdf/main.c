@@ -76,7 +76,8 @@ separator (void *ctx, bool endnote, int kind, struct arena *a, struct dx_story *
   return reader_note_separator (j->reader, endnote, kind, a, ret, err);
 }
 
-/* Date of a document that states none: SOURCE_DATE_EPOCH, else a fixed one.  Never the clock: the same input gives the same bytes. */
+/* Date of a document that states none: SOURCE_DATE_EPOCH, else a fixed one.  Never the clock: the same input gives the same
+ * bytes. */
 static const char *
 fixed_date (char ret[32])
 {
@@ -96,8 +97,13 @@ begin_pdf (struct job *j, struct log *log, struct oc_err *err)
   char date[32];
   const struct dx_info *i = &reader_doc (j->reader)->info;
   const char *created = *i->created ? i->created : *i->modified ? i->modified : fixed_date (date);
-  struct pdf_info info = { .title = i->title, .author = i->author, .subject = i->subject, .keywords = i->keywords, .created = created,
-                           .modified = *i->modified ? i->modified : created, .creator = PACKAGE_NAME " " PACKAGE_VERSION };
+  struct pdf_info info = { .title = i->title,
+                           .author = i->author,
+                           .subject = i->subject,
+                           .keywords = i->keywords,
+                           .created = created,
+                           .modified = *i->modified ? i->modified : created,
+                           .creator = PACKAGE_NAME " " PACKAGE_VERSION };
   struct pdf_sink sink = { .write = write_out, .picture = read_picture, .ctx = j };
   return pdf_begin (&sink, &info, log, &j->pdf, err);
 }
@@ -112,11 +118,13 @@ convert (struct job *j, const char *target, struct log *log, struct oc_err *err)
     return oc_fail (err, OC_NOMEM, "page references");
   if (!fonts_new (&fonts, err))
     return false;
-  struct layout_source source = { .doc = reader_doc (j->reader), .next = next_block, .note = note, .separator = separator, .ctx = j };
+  struct layout_source source
+      = { .doc = reader_doc (j->reader), .next = next_block, .note = note, .separator = separator, .ctx = j };
   struct layout_sink sink = { .page = paint, .alive = alive, .ctx = j };
   for (int run = 1;; run++)
     {
-      if (!durable_begin (target, &j->out, err) || !begin_pdf (j, log, err) || !layout_run (&source, &sink, fonts, refs, log, err))
+      if (!durable_begin (target, &j->out, err) || !begin_pdf (j, log, err)
+          || !layout_run (&source, &sink, fonts, refs, log, err))
         return false;
       bool again = refs_doomed (refs) || (refs_unsettled (refs) && run < MAX_RUNS);
       if (!again)
@@ -153,7 +161,8 @@ export_pdf (const struct plugin_call *call, struct oc_err *err)
   const char *target = call->options->value[OPT_OUT];
   if (!target || !*target)
     return oc_fail (err, OC_USAGE, "export: --out <target-file> is missing");
-  if (!check_options (call->options->value[OPT_OPTIONS], call->log, err) || !reader_open (call->words[0], call->log, &j.reader, err))
+  if (!check_options (call->options->value[OPT_OPTIONS], call->log, err)
+      || !reader_open (call->words[0], call->log, &j.reader, err))
     return false;
   bool fine = convert (&j, target, call->log, err);
   pdf_free (j.pdf);
@@ -167,12 +176,20 @@ export_pdf (const struct plugin_call *call, struct oc_err *err)
 static const struct manifest_verb_budget budgets[] = { { "export", 120 }, { NULL, 0 } };
 static const char *const supports[] = { "from:docx", NULL };
 static const struct plugin_verb verbs[] = {
-  { "export", 1, "<source-file> --out <target-file> [--options <json>]", export_options, export_pdf, "Write a .docx document as PDF" },
+  { "export", 1, "<source-file> --out <target-file> [--options <json>]", export_options, export_pdf,
+    "Write a .docx document as PDF" },
   { 0 },
 };
 static const struct plugin plugin = {
-  .manifest = { .name = "officecli-pdf", .version = PACKAGE_VERSION, .description = "Exports .docx documents to PDF", .kind = "exporter",
-                .extension = ".pdf", .license = "Apache-2.0", .idle_default = 60, .verbs = budgets, .supports = supports },
+  .manifest = { .name = "officecli-pdf",
+                .version = PACKAGE_VERSION,
+                .description = "Exports .docx documents to PDF",
+                .kind = "exporter",
+                .extension = ".pdf",
+                .license = "Apache-2.0",
+                .idle_default = 60,
+                .verbs = budgets,
+                .supports = supports },
   .verbs = verbs,
 };
 

@@ -14,7 +14,14 @@ static const struct dx_rpr base_rpr = {
   .underline_color = { .is_auto = true }, .highlight = { .none = true }, .shading = { .none = true },
 };
 static const struct dx_ppr base_ppr = {
-  .line = 1, .outline = -1, .style = "", .shading = { .none = true }, .widow_control = true, .kinsoku = true, .word_wrap = true, .snap = true,
+  .line = 1,
+  .outline = -1,
+  .style = "",
+  .shading = { .none = true },
+  .widow_control = true,
+  .kinsoku = true,
+  .word_wrap = true,
+  .snap = true,
 };
 
 /* A document made by hand. */
@@ -42,8 +49,14 @@ static void
 page_200 (struct doc *d, size_t i)
 {
   struct dx_section *s = &d->section[i];
-  *s = (struct dx_section) { .page_w = 300, .page_h = 300, .margin = { 50, 50, 50, 50 }, .header_dist = 20, .footer_dist = 20, .page_start = -1,
-                             .ncols = 1, .type = DX_SECT_NEXT_PAGE };
+  *s = (struct dx_section){ .page_w = 300,
+                            .page_h = 300,
+                            .margin = { 50, 50, 50, 50 },
+                            .header_dist = 20,
+                            .footer_dist = 20,
+                            .page_start = -1,
+                            .ncols = 1,
+                            .type = DX_SECT_NEXT_PAGE };
   d->column[i][0] = (struct dx_column) { 200, 0 };
   s->cols = d->column[i];
 }
@@ -55,8 +68,15 @@ doc_init (struct doc *d)
   d->arena = (struct arena) ARENA_INIT ((size_t) 1 << 26);
   for (size_t i = 0; i < 4; i++)
     page_200 (d, i);
-  d->dx = (struct dx_doc) { .info = { "", "", "", "", "", "", "" }, .sections = d->section, .nsections = 1, .default_tab = 36, .compat_mode = 15,
-                            .no_line_start = "", .no_line_end = "", .background = { .is_auto = true }, .base = &base_rpr };
+  d->dx = (struct dx_doc){ .info = { "", "", "", "", "", "", "" },
+                           .sections = d->section,
+                           .nsections = 1,
+                           .default_tab = 36,
+                           .compat_mode = 15,
+                           .no_line_start = "",
+                           .no_line_end = "",
+                           .background = { .is_auto = true },
+                           .base = &base_rpr };
 }
 
 static struct dx_inline *

@@ -1,4 +1,5 @@
-/* The layout engine without a PDF: blocks are built by hand, finished pages are compared by numbers.  Liberation Serif has to be there. */
+/* The layout engine without a PDF: blocks are built by hand, finished pages are compared by numbers.  Liberation Serif has
+ * to be there. */
 #include "tests/unit/pdf-layout.h"
 
 /* ---- tests ---- */
@@ -15,7 +16,8 @@ test_lines (void)
   add_para (&d, "Second");
   lay (&d, &o);
   is_int (o.pages, 1, "one page");
-  ok (near (o.run[0].y, 50 + 12 * (0.891113 + 0.042480)), "first baseline below the margin by gap and ascent (%.3f)", o.run[0].y);
+  ok (near (o.run[0].y, 50 + 12 * (0.891113 + 0.042480)), "first baseline below the margin by gap and ascent (%.3f)",
+      o.run[0].y);
   ok (near (o.run[0].x, 50), "first line starts at the margin");
   ok (near (o.run[1].y - o.run[0].y, LINE), "single line pitch is ascent + descent + gap (%.3f)", o.run[1].y - o.run[0].y);
   is_int (o.n, 4, "the paragraph takes three lines");
@@ -36,7 +38,8 @@ test_spacing (void)
   add_para (&d, "D")->p.line = 2;
   lay (&d, &o);
   ok (near (find (&o, "B")->y - find (&o, "A")->y, LINE + 10), "the larger of after and before counts");
-  ok (near (find (&o, "C")->y - find (&o, "B")->y, LINE + 8), "the neighbour's after stays when only the next is contextual");
+  ok (near (find (&o, "C")->y - find (&o, "B")->y, LINE + 8),
+      "the neighbour's after stays when only the next is contextual");
   arena_release (&d.arena);
 }
 
@@ -50,13 +53,16 @@ test_widows (void)
       doc_init (&d);
       for (int i = 0; i < 9; i++)
         {
-          struct dx_para *p = add_para (&d, i < 8 ? "filler" : "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen");
+          struct dx_para *p = add_para (&d, i < 8 ? "filler"
+                                                  : "one two three four five six seven eight nine ten eleven twelve "
+                                                    "thirteen fourteen fifteen sixteen seventeen eighteen");
           p->p.line_rule = DX_LINE_EXACT;
           p->p.line = 20;
           p->p.widow_control = control;
         }
       lay (&d, &o);
-      is_int (find (&o, "one")->page, control ? 2 : 1, control ? "three lines with room for two move as a whole" : "without control two lines stay");
+      is_int (find (&o, "one")->page, control ? 2 : 1,
+              control ? "three lines with room for two move as a whole" : "without control two lines stay");
       arena_release (&d.arena);
     }
 }
@@ -123,7 +129,8 @@ test_justify (void)
   struct doc d;
   static struct out o;
   doc_init (&d);
-  add_para (&d, "Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho")->p.align = DX_ALIGN_JUSTIFY;
+  add_para (&d, "Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho")->p.align
+      = DX_ALIGN_JUSTIFY;
   add_para (&d, "x")->p.align = DX_ALIGN_RIGHT;
   lay (&d, &o);
   ok (o.run[0].w > 185 && o.run[0].w < 200, "a justified line reaches the margin (%.2f)", o.run[0].w);
@@ -155,7 +162,8 @@ test_columns (void)
   is_int (o.pages, 1, "continuous sections share the page");
   ok (near (find (&o, "c0")->x, 50) && near (find (&o, "c3")->x, 160), "six lines balance three to three");
   ok (near (find (&o, "c3")->y, find (&o, "c0")->y), "columns start together");
-  ok (find (&o, "END")->y > find (&o, "c2")->y && near (find (&o, "END")->y, find (&o, "c2")->y + LINE), "the next section stands below the columns");
+  ok (find (&o, "END")->y > find (&o, "c2")->y && near (find (&o, "END")->y, find (&o, "c2")->y + LINE),
+      "the next section stands below the columns");
   arena_release (&d.arena);
 }
 
@@ -173,12 +181,22 @@ add_table (struct doc *d, size_t nrows, double height)
         {
           struct dx_block **text = arena_array (&d->arena, struct dx_block *, 1);
           text[0] = para_of (d, arena_printf (&d->arena, "r%zuc%zu.", r, c));
-          cells[c] = (struct dx_cell) { .col = c, .span = 1, .row_span = 1, .shading = { .none = true }, .margin = { 0, 5, 0, 5 }, .blocks = text, .nblocks = 1 };
+          cells[c] = (struct dx_cell){ .col = c,
+                                       .span = 1,
+                                       .row_span = 1,
+                                       .shading = { .none = true },
+                                       .margin = { 0, 5, 0, 5 },
+                                       .blocks = text,
+                                       .nblocks = 1 };
         }
-      rows[r] = (struct dx_row) { .cells = cells, .n = 2, .height = height, .h_rule = height > 0 ? DX_SIZE_EXACT : DX_SIZE_AUTO };
+      rows[r]
+          = (struct dx_row){ .cells = cells, .n = 2, .height = height, .h_rule = height > 0 ? DX_SIZE_EXACT : DX_SIZE_AUTO };
     }
-  *b = (struct dx_block) { .kind = DX_TABLE, .table = { .grid = grid, .ncols = 2, .rows = rows, .nrows = nrows, .fixed = true, .style = "",
-                                                         .shading = { .none = true } } };
+  *b = (struct dx_block){
+    .kind = DX_TABLE,
+    .table
+    = { .grid = grid, .ncols = 2, .rows = rows, .nrows = nrows, .fixed = true, .style = "", .shading = { .none = true } }
+  };
   d->block[d->n++] = b;
   return &b->table;
 }
@@ -272,7 +290,8 @@ test_footnote (void)
   d.note = &story;
   struct dx_note_ref ref = { .id = 1, .custom = "", .ordinal = 1 };
   struct dx_para *p = add_para (&d, "x");
-  ((struct dx_inline *) p->inlines)[0] = (struct dx_inline) { .kind = DX_NOTE_REF, .rpr = &base_rpr, .text = "", .note = &ref };
+  ((struct dx_inline *)p->inlines)[0]
+      = (struct dx_inline){ .kind = DX_NOTE_REF, .rpr = &base_rpr, .text = "", .note = &ref };
   lay (&d, &o);
   ok (find (&o, "1")->page == 1 && find (&o, "1")->y < 80, "mark in the text");
   ok (near (find (&o, "Note")->y, 250 - 12 * 0.216309), "note at the foot of the page (%.3f)", find (&o, "Note")->y);
@@ -292,7 +311,8 @@ test_long_footnote (void)
   d.note = &story;
   struct dx_note_ref ref = { .id = 1, .custom = "", .ordinal = 1 };
   struct dx_para *p = add_para (&d, "x");
-  ((struct dx_inline *) p->inlines)[0] = (struct dx_inline) { .kind = DX_NOTE_REF, .rpr = &base_rpr, .text = "", .note = &ref };
+  ((struct dx_inline *)p->inlines)[0]
+      = (struct dx_inline){ .kind = DX_NOTE_REF, .rpr = &base_rpr, .text = "", .note = &ref };
   lay (&d, &o);
   unsigned lines = 0;
   bool inside = true;
@@ -314,13 +334,17 @@ test_float (void)
   struct doc d;
   static struct out o;
   doc_init (&d);
-  struct dx_float place = { .wrap = DX_WRAP_SQUARE, .x = { DX_REL_COLUMN, DX_AT_START, 0 }, .y = { DX_REL_PARAGRAPH, DX_AT_OFFSET, 0 } };
-  struct dx_object obj = { .kind = DX_OBJ_SHAPE, .w = 100, .h = 20, .place = &place, .alt = "", .fill_none = true, .stroke = { .none = true } };
+  struct dx_float place
+      = { .wrap = DX_WRAP_SQUARE, .x = { DX_REL_COLUMN, DX_AT_START, 0 }, .y = { DX_REL_PARAGRAPH, DX_AT_OFFSET, 0 } };
+  struct dx_object obj = {
+    .kind = DX_OBJ_SHAPE, .w = 100, .h = 20, .place = &place, .alt = "", .fill_none = true, .stroke = { .none = true }
+  };
   struct dx_para *p = add_para (&d, "\tAlpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi");
-  ((struct dx_inline *) p->inlines)[0] = (struct dx_inline) { .kind = DX_OBJECT, .rpr = &base_rpr, .text = "", .object = &obj };
+  ((struct dx_inline *)p->inlines)[0]
+      = (struct dx_inline){ .kind = DX_OBJECT, .rpr = &base_rpr, .text = "", .object = &obj };
   lay (&d, &o);
-  ok (near (o.run[0].x, 150) && near (o.run[1].x, 150) && near (o.run[2].x, 50), "two lines beside the float, the third below (%.1f %.1f %.1f)",
-      o.run[0].x, o.run[1].x, o.run[2].x);
+  ok (near (o.run[0].x, 150) && near (o.run[1].x, 150) && near (o.run[2].x, 50),
+      "two lines beside the float, the third below (%.1f %.1f %.1f)", o.run[0].x, o.run[1].x, o.run[2].x);
   arena_release (&d.arena);
 }
 

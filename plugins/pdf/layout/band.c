@@ -20,9 +20,20 @@ open_column (struct flow *f, size_t col, bool forced)
   int64_t line_no = f->a.line_no;
   double w = f->band.ncols == 1 ? L->ps.right - L->ps.left : f->band.cols[col].width;
   f->band.col = col;
-  f->a = (struct area) { .L = L, .out = &L->ps.page.items, .arena = &L->ps.page.arena, .x = column_x (f, col), .w = w, .top = f->band.top,
-                         .y = f->band.top, .bottom = fmin (f->band.bottom, L->ps.bottom - f->notes.height), .at_top = page_top,
-                         .keep_before = forced, .floats = &f->floats, .notes = &f->notes, .headings = true, .line_no = line_no };
+  f->a = (struct area){ .L = L,
+                        .out = &L->ps.page.items,
+                        .arena = &L->ps.page.arena,
+                        .x = column_x (f, col),
+                        .w = w,
+                        .top = f->band.top,
+                        .y = f->band.top,
+                        .bottom = fmin (f->band.bottom, L->ps.bottom - f->notes.height),
+                        .at_top = page_top,
+                        .keep_before = forced,
+                        .floats = &f->floats,
+                        .notes = &f->notes,
+                        .headings = true,
+                        .line_no = line_no };
 }
 
 static void
@@ -42,14 +53,16 @@ page_begin (struct flow *f, bool section_first, bool forced, struct oc_err *err)
   const struct dx_section *s = &f->L->doc->sections[f->section];
   if (section_first && s->page_start >= 0)
     f->number = s->page_start;
-  if (section_first && ((s->type == DX_SECT_EVEN_PAGE && f->number % 2 != 0) || (s->type == DX_SECT_ODD_PAGE && f->number % 2 == 0)))
+  if (section_first
+      && ((s->type == DX_SECT_EVEN_PAGE && f->number % 2 != 0) || (s->type == DX_SECT_ODD_PAGE && f->number % 2 == 0)))
     f->number++;
   struct sheet_start start = { f->section, section_first, f->number };
   f->section_first = section_first;
   f->section_page = section_first ? 1 : f->section_page + 1;
   if (!sheet_begin (f->L, &start, err))
     return false;
-  if (s->line_number_restart == DX_RESTART_PAGE || (section_first && s->line_number_restart == DX_RESTART_SECTION) || f->L->pages == 0)
+  if (s->line_number_restart == DX_RESTART_PAGE || (section_first && s->line_number_restart == DX_RESTART_SECTION)
+      || f->L->pages == 0)
     f->a.line_no = s->line_number_start > 0 ? s->line_number_start - 1 : 0;
   f->floats.n = 0;
   f->body_from = f->L->ps.page.items.n;

@@ -5,9 +5,20 @@
 struct area
 area_inside (const struct area *a, struct pg_list *out, double x, double y, double w)
 {
-  return (struct area) { .L = a->L, .out = out, .arena = a->arena, .cache = a->cache, .x = x, .w = w > 1 ? w : 1, .top = y, .y = y,
-                         .bottom = INFINITY, .at_top = true, .keep_before = true, .cell = a->cell, .try_only = a->try_only,
-                         .depth = a->depth + 1 };
+  return (struct area){ .L = a->L,
+                        .out = out,
+                        .arena = a->arena,
+                        .cache = a->cache,
+                        .x = x,
+                        .w = w > 1 ? w : 1,
+                        .top = y,
+                        .y = y,
+                        .bottom = INFINITY,
+                        .at_top = true,
+                        .keep_before = true,
+                        .cell = a->cell,
+                        .try_only = a->try_only,
+                        .depth = a->depth + 1 };
 }
 
 enum placed
@@ -68,7 +79,8 @@ para_extent (struct area *a, const struct dx_para *p, double *ret_min, double *r
 }
 
 bool
-blocks_extent (struct area *a, struct dx_block *const *blocks, size_t n, double *ret_min, double *ret_max, struct oc_err *err)
+blocks_extent (struct area *a, struct dx_block *const *blocks, size_t n, double *ret_min, double *ret_max,
+               struct oc_err *err)
 {
   double min = 0, max = 0;
   for (size_t i = 0; i < n; i++)

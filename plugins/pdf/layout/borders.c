@@ -58,8 +58,14 @@ border_draw (struct pg_list *out, enum pg_layer layer, const struct dx_border *b
   for (int i = 0; i < p->n; i++)
     {
       double w = p->line[i] * b->width, mid = at + w / 2;
-      pg_add_rule (out, layer, (struct pg_rule) { .x0 = l.x0 + nx * mid, .y0 = l.y0 + ny * mid, .x1 = l.x1 + nx * mid, .y1 = l.y1 + ny * mid, .width = w,
-                                                  .color = rgb_of (b->color, 0), .dash = p->dash });
+      pg_add_rule (out, layer,
+                   (struct pg_rule){ .x0 = l.x0 + nx * mid,
+                                     .y0 = l.y0 + ny * mid,
+                                     .x1 = l.x1 + nx * mid,
+                                     .y1 = l.y1 + ny * mid,
+                                     .width = w,
+                                     .color = rgb_of (b->color, 0),
+                                     .dash = p->dash });
       at += w + (i + 1 < p->n ? p->gap[i] * b->width : 0);
     }
 }

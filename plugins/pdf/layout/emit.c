@@ -175,9 +175,18 @@ emit_sign (struct pen *p, const struct pspan *span, uint32_t cp, double x, unsig
       c[i] = (struct pg_cluster) { .bytes = (uint16_t) len, .glyphs = 1 };
       memcpy (text + i * len, utf, len);
     }
-  pg_add (p->a->out, PG_TEXT, PG_MAIN)->text
-    = (struct pg_text) { .face = &face->pg, .size = span->size, .stretch = 1, .color = rgb_of (span->rpr->color, 0), .x = x, .y = p->base,
-                         .text = text, .text_len = n * len, .glyph = g, .nglyphs = n, .cluster = c, .nclusters = n };
+  pg_add (p->a->out, PG_TEXT, PG_MAIN)->text = (struct pg_text){ .face = &face->pg,
+                                                                 .size = span->size,
+                                                                 .stretch = 1,
+                                                                 .color = rgb_of (span->rpr->color, 0),
+                                                                 .x = x,
+                                                                 .y = p->base,
+                                                                 .text = text,
+                                                                 .text_len = n * len,
+                                                                 .glyph = g,
+                                                                 .nglyphs = n,
+                                                                 .cluster = c,
+                                                                 .nclusters = n };
 }
 
 static void
@@ -195,7 +204,11 @@ emit_leader (struct pen *p, const struct pspan *span, double w)
       }
   if (span->in->kind == DX_PTAB)
     leader = span->in->ptab.leader;
-  static const struct { char leader; uint32_t cp; } signs[] = { { '.', '.' }, { '-', '-' }, { '_', '_' }, { '=', '_' }, { 'm', 0xB7 } };
+  static const struct
+  {
+    char leader;
+    uint32_t cp;
+  } signs[] = { { '.', '.' }, { '-', '-' }, { '_', '_' }, { '=', '_' }, { 'm', 0xB7 } };
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
     if (leader && signs[i].leader == leader)
       {
@@ -210,11 +223,14 @@ emit_leader (struct pen *p, const struct pspan *span, double w)
 
 /* ---- decoration ---- */
 
-static const struct { enum pg_dash dash; double factor; int lines; } underlines[] = {
-  [DX_UL_NONE] = { PG_SOLID, 0, 0 }, [DX_UL_SINGLE] = { PG_SOLID, 1, 1 }, [DX_UL_WORDS] = { PG_SOLID, 1, 1 }, [DX_UL_DOUBLE] = { PG_SOLID, 0.8, 2 },
-  [DX_UL_THICK] = { PG_SOLID, 2, 1 }, [DX_UL_DOTTED] = { PG_DOT, 1, 1 }, [DX_UL_DASH] = { PG_DASH, 1, 1 }, [DX_UL_DASH_LONG] = { PG_DASH, 1, 1 },
-  [DX_UL_DOT_DASH] = { PG_DOT_DASH, 1, 1 }, [DX_UL_DOT_DOT_DASH] = { PG_DOT_DOT_DASH, 1, 1 }, [DX_UL_WAVE] = { PG_WAVE, 1, 1 },
-  [DX_UL_DOUBLE_WAVE] = { PG_WAVE, 1, 2 },
+static const struct { enum pg_dash dash; double factor; int lines;
+} underlines[] = {
+  [DX_UL_NONE] = { PG_SOLID, 0, 0 },        [DX_UL_SINGLE] = { PG_SOLID, 1, 1 },
+  [DX_UL_WORDS] = { PG_SOLID, 1, 1 },       [DX_UL_DOUBLE] = { PG_SOLID, 0.8, 2 },
+  [DX_UL_THICK] = { PG_SOLID, 2, 1 },       [DX_UL_DOTTED] = { PG_DOT, 1, 1 },
+  [DX_UL_DASH] = { PG_DASH, 1, 1 },         [DX_UL_DASH_LONG] = { PG_DASH, 1, 1 },
+  [DX_UL_DOT_DASH] = { PG_DOT_DASH, 1, 1 }, [DX_UL_DOT_DOT_DASH] = { PG_DOT_DOT_DASH, 1, 1 },
+  [DX_UL_WAVE] = { PG_WAVE, 1, 1 },         [DX_UL_DOUBLE_WAVE] = { PG_WAVE, 1, 2 },
 };
 
 static void
@@ -249,7 +265,8 @@ decorate (struct pen *p, const struct pspan *span, double w)
     }
   if (r->strike || r->double_strike)
     for (int i = 0; i < (r->double_strike ? 2 : 1); i++)
-      rule_h (p, w, y - span->size * 0.28 + (r->double_strike ? (i * 2 - 1) * thick : 0), (struct pg_rule) { .width = thick, .color = color });
+      rule_h (p, w, y - span->size * 0.28 + (r->double_strike ? (i * 2 - 1) * thick : 0),
+              (struct pg_rule){ .width = thick, .color = color });
   if (r->border.style != DX_BORDER_NONE)
     {
       struct pg_rect b = back;
@@ -295,18 +312,21 @@ link_note (struct pen *p, const struct pspan *span, double w)
   if (!n)
     return;
   const char *kind = n->endnote ? "endnote" : "footnote";
-  char *note = arena_printf (p->a->arena, "%s:%lld", kind, (long long) n->id), *ref = arena_printf (p->a->arena, "%s-ref:%lld", kind, (long long) n->id);
+  char *note = arena_printf (p->a->arena, "%s:%lld", kind, (long long)n->id),
+       *ref = arena_printf (p->a->arena, "%s-ref:%lld", kind, (long long)n->id);
   if (!note || !ref)
     {
       p->a->out->bad = true;
       return;
     }
   bool back = in->kind == DX_NOTE_MARK;
-  pg_add (p->a->out, PG_DEST, PG_MAIN)->dest = (struct pg_dest) { .name = back ? note : ref, .x = p->x, .y = p->top, .local = !n->endnote };
+  pg_add (p->a->out, PG_DEST, PG_MAIN)->dest
+      = (struct pg_dest){ .name = back ? note : ref, .x = p->x, .y = p->top, .local = !n->endnote };
   if (n->endnote && !refs_known (p->a->L->refs, back ? ref : note))
     return;
-  pg_add (p->a->out, PG_LINK, PG_MAIN)->link
-    = (struct pg_link) { .box = { p->x, p->base - span->ascent, w, span->ascent + span->descent }, .dest = back ? ref : note, .local = !n->endnote };
+  pg_add (p->a->out, PG_LINK, PG_MAIN)->link = (struct pg_link){
+    .box = { p->x, p->base - span->ascent, w, span->ascent + span->descent }, .dest = back ? ref : note, .local = !n->endnote
+  };
 }
 
 static void

@@ -25,7 +25,13 @@ struct float_box
 struct floats { struct float_box *at; size_t n, cap; };
 
 /* Footnotes of the page being filled.  Laid out once, when their reference is first tried; taken when it is placed. */
-struct laid_note { struct dx_note_ref ref; struct pg_list items; double height; double skipped; /* stood on former pages */ };
+struct laid_note
+{
+  struct dx_note_ref ref;
+  struct pg_list items;
+  double height;
+  double skipped; /* stood on former pages */
+};
 struct carried_note { struct dx_note_ref ref; double skip; };
 struct notes
 {
@@ -105,7 +111,9 @@ bool number_line (struct area *a, const struct dx_para *p, double base, struct o
 enum placed place_blocks (struct area *a, struct dx_block *const *blocks, size_t n, struct cursor *c, struct oc_err *err);
 enum placed place_block (struct area *a, const struct dx_block *b, struct cursor *c, struct oc_err *err);
 /* Least and greatest useful width of blocks. */
-bool blocks_extent (struct area *a, struct dx_block *const *blocks, size_t n, double *ret_min, double *ret_max, struct oc_err *err) OC_MUST_CHECK;
+bool
+blocks_extent (struct area *a, struct dx_block *const *blocks, size_t n, double *ret_min, double *ret_max,
+               struct oc_err *err) OC_MUST_CHECK;
 /* An area without limits for a part of its own (cell, note, text box). */
 struct area area_inside (const struct area *a, struct pg_list *out, double x, double y, double w);
 
@@ -116,21 +124,25 @@ bool table_width (struct area *a, const struct dx_table *t, double *ret, struct 
 /* ---- floats.c ---- */
 struct slot { double lo, hi; };      /* page coordinates */
 enum { MAX_SLOTS = 8 };
-/* Free stretches of [lo, hi] for a row of text at *y of height h, from left to right, at least one; *y moves down past floats
- * that leave no room.  Returns their number. */
+/* Free stretches of [lo, hi] for a row of text at *y of height h, from left to right, at least one; *y moves down past
+ * floats that leave no room.  Returns their number. */
 size_t floats_slots (const struct area *a, struct slot in, double *y, double h, struct slot ret[MAX_SLOTS]);
 bool floats_add (struct floats *f, struct float_box box);
 /* Lowest edge of floats that reach below y and touch the area. */
 double floats_clear (const struct area *a, double y);
 /* Put the anchored drawings of a paragraph whose text starts at y. */
-bool place_anchored (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double y, struct oc_err *err) OC_MUST_CHECK;
+bool
+place_anchored (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double y,
+                struct oc_err *err) OC_MUST_CHECK;
 enum placed place_table_apart (struct area *a, const struct dx_table *t, struct oc_err *err);
 bool place_frame (struct area *a, const struct dx_frame *f, struct oc_err *err) OC_MUST_CHECK;
 
 /* ---- object.c ---- */
 void object_size (const struct area *a, const struct dx_object *o, double *ret_w, double *ret_h);
 /* Draw at (x, y), top left of its unrotated box. */
-bool object_draw (struct area *a, const struct dx_object *o, double x, double y, enum pg_layer layer, struct oc_err *err) OC_MUST_CHECK;
+bool
+object_draw (struct area *a, const struct dx_object *o, double x, double y, enum pg_layer layer,
+             struct oc_err *err) OC_MUST_CHECK;
 bool ruby_draw (struct area *a, const struct dx_inline *in, double x, double base, struct oc_err *err) OC_MUST_CHECK;
 void link_area (struct area *a, const struct dx_link *link, struct pg_rect box);
 
@@ -145,7 +157,9 @@ uint32_t rgb_of (struct dx_color c, uint32_t automatic);
 
 /* ---- notes.c ---- */
 /* Room that the notes referenced in characters [from, to) would need at the foot of the page. */
-bool notes_measure (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double *ret_more, struct oc_err *err) OC_MUST_CHECK;
+bool
+notes_measure (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, double *ret_more,
+               struct oc_err *err) OC_MUST_CHECK;
 /* Put them there: the area's bottom rises. */
 bool notes_take (struct area *a, const struct ptext *t, uint32_t from, uint32_t to, struct oc_err *err) OC_MUST_CHECK;
 /* Draw them above `bottom`, at most `room` high; the rest is carried to the next page. */

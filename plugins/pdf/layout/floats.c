@@ -76,7 +76,8 @@ floats_slots (const struct area *a, struct slot in, double *y, double h, struct 
       for (size_t i = 0; i < a->floats->n; i++)
         {
           const struct float_box *b = &a->floats->at[i];
-          if (b->box.y >= *y + h - 0.01 || b->box.y + b->box.h <= *y + 0.01 || b->box.x >= in.hi || b->box.x + b->box.w <= in.lo)
+          if (b->box.y >= *y + h - 0.01 || b->box.y + b->box.h <= *y + 0.01 || b->box.x >= in.hi
+              || b->box.x + b->box.w <= in.lo)
             continue;
           clear = fmin (clear, b->box.y + b->box.h);
           n = cut_out (ret, n, taken (b, in));
@@ -162,7 +163,8 @@ static struct pg_rect
 locate (const struct area *a, const struct dx_float *f, double w, double h, double para)
 {
   bool odd = a->L->ps.number & 1;
-  struct pg_rect r = { along (&f->x, area_x (a, f->x.rel), w, odd), along (&f->y, area_y (a, f->y.rel, para), h, odd), w, h };
+  struct pg_rect r
+      = { along (&f->x, area_x (a, f->x.rel), w, odd), along (&f->y, area_y (a, f->y.rel, para), h, odd), w, h };
   double ph = a->L->ps.sect->page_h;
   if ((f->y.rel == DX_REL_PARAGRAPH || f->y.rel == DX_REL_LINE) && f->wrap != DX_WRAP_NONE && r.y + h > ph && h < ph)
     r.y = ph - h;
@@ -211,7 +213,8 @@ place_anchored (struct area *a, const struct ptext *t, uint32_t from, uint32_t t
 
 /* Blocks into a list of their own at (x, y); height and width come back. */
 static bool
-lay_apart (struct area *a, struct pg_list *out, struct dx_block *const *blocks, size_t n, struct pg_rect *r, struct oc_err *err)
+lay_apart (struct area *a, struct pg_list *out, struct dx_block *const *blocks, size_t n, struct pg_rect *r,
+           struct oc_err *err)
 {
   struct area in = area_inside (a, out, r->x, r->y, r->w);
   struct cursor c = { 0 };

@@ -6,8 +6,13 @@
 struct snap
 snap_take (const struct flow *f)
 {
-  return (struct snap) { .set = true, .area = f->a, .items = f->L->ps.page.items.n, .nfloats = f->floats.n, .ntaken = f->notes.ntaken,
-                         .col = f->band.col, .notes_height = f->notes.height };
+  return (struct snap){ .set = true,
+                        .area = f->a,
+                        .items = f->L->ps.page.items.n,
+                        .nfloats = f->floats.n,
+                        .ntaken = f->notes.ntaken,
+                        .col = f->band.col,
+                        .notes_height = f->notes.height };
 }
 
 void
@@ -112,7 +117,8 @@ static void
 pull_back (struct flow *f)
 {
   size_t k = f->pos;
-  while (k > 0 && f->q[k - 1]->snap.set && f->q[k - 1]->snap.col == f->band.col && k - 1 >= f->band.start_pos && keeps_next (f->q[k - 1]->b))
+  while (k > 0 && f->q[k - 1]->snap.set && f->q[k - 1]->snap.col == f->band.col && k - 1 >= f->band.start_pos
+         && keeps_next (f->q[k - 1]->b))
     k--;
   if (k == f->pos || f->q[k]->snap.area.at_top)
     return;

@@ -87,7 +87,8 @@ fit_content (struct area *a, const struct dx_table *t, double *w, double avail, 
 bool
 grid_make (struct area *a, const struct dx_table *t, struct tgrid *ret, struct oc_err *err)
 {
-  double *w = arena_array (a->cache->arena, double, t->ncols + 1), *edge = arena_array (a->cache->arena, double, t->ncols + 1);
+  double *w = arena_array (a->cache->arena, double, t->ncols + 1),
+         *edge = arena_array (a->cache->arena, double, t->ncols + 1);
   if (!w || !edge)
     return oc_fail (err, OC_NOMEM, "table columns");
   declared (t, w);

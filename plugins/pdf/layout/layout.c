@@ -21,12 +21,16 @@ extent (void *ctx, const struct dx_inline *in, double *ret_w, double *ret_h)
 }
 
 bool
-layout_run (const struct layout_source *source, const struct layout_sink *sink, struct fonts *fonts, struct refs *refs, struct log *log,
-            struct oc_err *err)
+layout_run (const struct layout_source *source, const struct layout_sink *sink, struct fonts *fonts, struct refs *refs,
+            struct log *log, struct oc_err *err)
 {
   struct layout L = { .source = source, .sink = sink, .doc = source->doc, .fonts = fonts, .refs = refs, .log = log };
-  L.env = (struct text_env) { .fonts = fonts, .doc = source->doc, .no_leading = source->doc->no_leading, .number = number_text, .extent = extent,
-                              .ctx = &L };
+  L.env = (struct text_env){ .fonts = fonts,
+                             .doc = source->doc,
+                             .no_leading = source->doc->no_leading,
+                             .number = number_text,
+                             .extent = extent,
+                             .ctx = &L };
   refs_begin (refs);
   bool fine = flow_run (&L, err);
   if (fine)

@@ -1,8 +1,9 @@
 /* The layout engine: blocks of a document in, finished pages out.
  *
- * Blocks are pulled one by one and pages are handed on as soon as nothing on them can change any more, so memory does not grow
- * with the number of pages.  What depends on the end of the document (number of pages, page of a bookmark, whether a link's target
- * exists) is kept in `struct refs`: a first run fills it, and says so in refs_unsettled() when a second run is needed.
+ * Blocks are pulled one by one and pages are handed on as soon as nothing on them can change any more, so memory does not
+ * grow with the number of pages.  What depends on the end of the document (number of pages, page of a bookmark, whether a
+ * link's target exists) is kept in `struct refs`: a first run fills it, and says so in refs_unsettled() when a second run is
+ * needed.
  *
  *     struct refs *refs = refs_new ();
  *     layout_run (&source, &sink, fonts, refs, log, &err);
@@ -36,7 +37,8 @@ struct layout_sink
   void *ctx;
 };
 
-bool layout_run (const struct layout_source *source, const struct layout_sink *sink, struct fonts *fonts, struct refs *refs, struct log *log,
-                 struct oc_err *err) OC_MUST_CHECK;
+bool
+layout_run (const struct layout_source *source, const struct layout_sink *sink, struct fonts *fonts, struct refs *refs,
+            struct log *log, struct oc_err *err) OC_MUST_CHECK;
 
 #endif

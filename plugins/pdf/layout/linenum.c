@@ -18,8 +18,11 @@ print_number (struct area *a, int64_t n, double base, struct oc_err *err)
   if (!in || !p || !text)
     return oc_fail (err, OC_NOMEM, "line numbers");
   *in = (struct dx_inline) { .kind = DX_TEXT, .rpr = a->L->doc->base, .text = text };
-  *p = (struct dx_para) { .inlines = in, .n = 1, .mark = in->rpr,
-                          .p = { .line = 1, .outline = -1, .style = "", .align = DX_ALIGN_RIGHT, .shading = { .none = true } } };
+  *p = (struct dx_para){ .inlines = in,
+                         .n = 1,
+                         .mark = in->rpr,
+                         .p
+                         = { .line = 1, .outline = -1, .style = "", .align = DX_ALIGN_RIGHT, .shading = { .none = true } } };
   if (!text_build (&a->L->env, p, a->arena, &t, err))
     return false;
   struct line_room room = { .end = FIELD, .area = FIELD, .default_tab = 36 };

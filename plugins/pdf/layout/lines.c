@@ -40,7 +40,8 @@ static uint32_t
 tail_end (const struct ptext *t, uint32_t from)
 {
   uint32_t i = from;
-  while (i < t->n && t->ch[i].kind != PC_TAB && t->ch[i].kind != PC_PTAB && !(t->ch[i].kind >= PC_LINE && t->ch[i].kind <= PC_COLUMN))
+  while (i < t->n && t->ch[i].kind != PC_TAB && t->ch[i].kind != PC_PTAB
+         && !(t->ch[i].kind >= PC_LINE && t->ch[i].kind <= PC_COLUMN))
     i++;
   while (i > from && t->ch[i - 1].white)
     i--;
@@ -147,7 +148,8 @@ static bool
 may_hang (const struct ptext *t, uint32_t i)
 {
   uint32_t c = t->ch[i].cp;
-  return t->para->p.overflow_punct && (c == 0x3001 || c == 0x3002 || c == 0xFF0C || c == 0xFF0E || c == 0xFF61 || c == 0xFF64);
+  return t->para->p.overflow_punct
+         && (c == 0x3001 || c == 0x3002 || c == 0xFF0C || c == 0xFF0E || c == 0xFF61 || c == 0xFF64);
 }
 
 static enum line_end
@@ -208,7 +210,8 @@ static void
 let_out (const struct ptext *t, const struct line_room *room, struct breaker *b, uint32_t tab, double adv)
 {
   double end = b->pos + adv + width_of (t, tab + 1, tail_end (t, tab + 1));
-  bool beyond = b->pos + adv > b->limit, aligned = adv > 0 && t->ch[tab].kind == PC_TAB && next_stop (t, room, b->pos).kind != DX_TAB_LEFT;
+  bool beyond = b->pos + adv > b->limit,
+       aligned = adv > 0 && t->ch[tab].kind == PC_TAB && next_stop (t, room, b->pos).kind != DX_TAB_LEFT;
   if (beyond || (aligned && end > b->limit))
     b->limit = fmax (b->limit, fmin (room->area, end));
 }
@@ -223,7 +226,8 @@ line_make (const struct ptext *t, const struct line_room *room, uint32_t from, s
   for (uint32_t i = from; i < t->n; i++)
     {
       const struct pchar *c = &t->ch[i];
-      if (i > from && c->brk && !(t->ch[i - 1].kind == PC_SHY && b.pos + hyphen_width (t, i - 1) > b.limit + EPS) && i > t->label_end)
+      if (i > from && c->brk && !(t->ch[i - 1].kind == PC_SHY && b.pos + hyphen_width (t, i - 1) > b.limit + EPS)
+          && i > t->label_end)
         b.brk = i;
       if (c->kind >= PC_LINE && c->kind <= PC_COLUMN)
         {
@@ -343,7 +347,8 @@ line_gap_after (const struct ptext *t, const struct pline *l, uint32_t i)
   const struct pchar *c = &t->ch[i], *n = &t->ch[i + 1];
   if (c->cp == ' ')
     return true;
-  return ((c->cjk && !hangul (c->cp)) || (n->cjk && !hangul (n->cp) && n->cp != ' ')) && n->cluster && n->kind == PC_TEXT && !n->white;
+  return ((c->cjk && !hangul (c->cp)) || (n->cjk && !hangul (n->cp) && n->cp != ' ')) && n->cluster && n->kind == PC_TEXT
+         && !n->white;
 }
 
 unsigned
@@ -366,7 +371,8 @@ lines_extent (const struct ptext *t, double default_tab, double *ret_min, double
         word = 0;
       if (c->kind >= PC_LINE && c->kind <= PC_COLUMN)
         line = word = hang = 0;
-      double adv = c->kind == PC_TAB || c->kind == PC_PTAB ? (floor (line / default_tab) + 1) * default_tab - line : (double) c->adv;
+      double adv
+          = c->kind == PC_TAB || c->kind == PC_PTAB ? (floor (line / default_tab) + 1) * default_tab - line : (double)c->adv;
       line += adv + hang;
       hang = 0;
       if (c->white)

@@ -110,8 +110,9 @@ lay_separator (struct area *a, struct oc_err *err)
   n->separator = plain (story) ? 2 * SEPARATOR_GAP + SEPARATOR_WIDTH : in.y + in.after;
   double y = SEPARATOR_GAP + SEPARATOR_WIDTH / 2;
   if (plain (story))
-    pg_add_rule (&n->separator_items, PG_MAIN,
-                 (struct pg_rule) { .x0 = a->x, .y0 = y, .x1 = a->x + a->w * SEPARATOR_PART, .y1 = y, .width = SEPARATOR_WIDTH });
+    pg_add_rule (
+        &n->separator_items, PG_MAIN,
+        (struct pg_rule){ .x0 = a->x, .y0 = y, .x1 = a->x + a->w * SEPARATOR_PART, .y1 = y, .width = SEPARATOR_WIDTH });
   n->has_separator = true;
   return true;
 }

@@ -30,7 +30,8 @@ sideways (double rotation)
 void
 object_size (const struct area *a, const struct dx_object *o, double *ret_w, double *ret_h)
 {
-  double w = relative (a, o->rel_w, o->rel_w_to, false, bounded (o->w)), h = relative (a, o->rel_h, o->rel_h_to, true, bounded (o->h));
+  double w = relative (a, o->rel_w, o->rel_w_to, false, bounded (o->w)),
+         h = relative (a, o->rel_h, o->rel_h_to, true, bounded (o->h));
   if (o->kind == DX_OBJ_SHAPE && o->grow && o->nblocks > 0)
     {
       double text = 0;
@@ -53,7 +54,8 @@ link_area (struct area *a, const struct dx_link *link, struct pg_rect box)
 {
   if (*link->uri)
     {
-      char *uri = *link->anchor ? arena_printf (a->arena, "%s#%s", link->uri, link->anchor) : arena_strdup (a->arena, link->uri);
+      char *uri
+          = *link->anchor ? arena_printf (a->arena, "%s#%s", link->uri, link->anchor) : arena_strdup (a->arena, link->uri);
       if (uri)
         pg_add (a->out, PG_LINK, PG_MAIN)->link = (struct pg_link) { .box = box, .uri = uri };
     }
@@ -94,7 +96,8 @@ frame_path (struct area *a, const struct spot *s, bool stroke, uint32_t color, d
       turn_about (&seg[i].x[0], &seg[i].y[0], s->x + s->w / 2, s->y + s->h / 2, s->turn);
     }
   seg[4].kind = PG_CLOSE;
-  pg_add (a->out, PG_PATH, s->layer)->path = (struct pg_path) { .seg = seg, .nsegs = 5, .stroked = stroke, .stroke = color, .width = width, .dash = dash };
+  pg_add (a->out, PG_PATH, s->layer)->path
+      = (struct pg_path){ .seg = seg, .nsegs = 5, .stroked = stroke, .stroke = color, .width = width, .dash = dash };
 }
 
 static void
@@ -113,14 +116,23 @@ draw_picture (struct area *a, const struct dx_object *o, const struct spot *s)
   box.x = s->x - pic->crop[DX_LEFT] * box.w;
   box.y = s->y - pic->crop[DX_TOP] * box.h;
   char *mime = arena_strdup (a->arena, pic->mime);
-  pg_add (a->out, PG_IMAGE, s->layer)->image
-    = (struct pg_image) { .box = box, .clip = clip, .entry = pic->entry, .mime = mime ? mime : "", .turn = s->turn, .flip_h = o->flip_h,
-                          .flip_v = o->flip_v, .opacity = pic->opacity, .gray = pic->gray };
+  pg_add (a->out, PG_IMAGE, s->layer)->image = (struct pg_image){ .box = box,
+                                                                  .clip = clip,
+                                                                  .entry = pic->entry,
+                                                                  .mime = mime ? mime : "",
+                                                                  .turn = s->turn,
+                                                                  .flip_h = o->flip_h,
+                                                                  .flip_v = o->flip_v,
+                                                                  .opacity = pic->opacity,
+                                                                  .gray = pic->gray };
 }
 
 /* ---- shapes ---- */
 
-static const enum pg_dash dash_of[] = { [DX_DASH_SOLID] = PG_SOLID, [DX_DASH_DOT] = PG_DOT, [DX_DASH_DASH] = PG_DASH, [DX_DASH_DASH_DOT] = PG_DOT_DASH,
+static const enum pg_dash dash_of[] = { [DX_DASH_SOLID] = PG_SOLID,
+                                        [DX_DASH_DOT] = PG_DOT,
+                                        [DX_DASH_DASH] = PG_DASH,
+                                        [DX_DASH_DASH_DOT] = PG_DOT_DASH,
                                         [DX_DASH_DASH_DOT_DOT] = PG_DOT_DOT_DASH };
 
 static void
@@ -142,7 +154,8 @@ static size_t
 copy_path (const struct dx_object *o, const struct spot *s, struct pg_seg *seg)
 {
   static const int points[] = { [DX_MOVE] = 1, [DX_LINE] = 1, [DX_CURVE] = 3, [DX_CLOSE] = 0 };
-  static const enum pg_seg_kind kinds[] = { [DX_MOVE] = PG_MOVE, [DX_LINE] = PG_LINETO, [DX_CURVE] = PG_CURVE, [DX_CLOSE] = PG_CLOSE };
+  static const enum pg_seg_kind kinds[]
+      = { [DX_MOVE] = PG_MOVE, [DX_LINE] = PG_LINETO, [DX_CURVE] = PG_CURVE, [DX_CLOSE] = PG_CLOSE };
   size_t at = 0, n = 0;
   for (; n < o->path.nop; n++)
     {
@@ -186,9 +199,15 @@ draw_outline (struct area *a, const struct dx_object *o, const struct spot *s)
       return;
     }
   size_t n = o->path.nop ? copy_path (o, s, seg) : box_path (o, s, seg);
-  pg_add (a->out, PG_PATH, s->layer)->path
-    = (struct pg_path) { .seg = seg, .nsegs = n, .filled = filled, .stroked = stroked, .fill = rgb_of (o->fill, 0xFFFFFF),
-                         .stroke = rgb_of (o->stroke.color, 0), .width = o->stroke.width, .alpha = 1, .dash = dash_of[o->stroke.dash] };
+  pg_add (a->out, PG_PATH, s->layer)->path = (struct pg_path){ .seg = seg,
+                                                               .nsegs = n,
+                                                               .filled = filled,
+                                                               .stroked = stroked,
+                                                               .fill = rgb_of (o->fill, 0xFFFFFF),
+                                                               .stroke = rgb_of (o->stroke.color, 0),
+                                                               .width = o->stroke.width,
+                                                               .alpha = 1,
+                                                               .dash = dash_of[o->stroke.dash] };
 }
 
 /* Text of a shape into a list at (0, 0) of the shape's inner box; turned text has width and height exchanged. */
@@ -215,7 +234,15 @@ lay_text (struct area *a, const struct dx_object *o, struct pg_rect in, int turn
   if (!still)
     {
       pg_turn (out, 0, turns);
-      pg_shift (out, 0, in.x + (turns == 1 ? in.w : turns == 2 ? in.w : 0), in.y + (turns == 3 ? in.h : turns == 2 ? in.h : 0));
+      pg_shift (out, 0,
+                in.x
+                    + (turns == 1   ? in.w
+                       : turns == 2 ? in.w
+                                    : 0),
+                in.y
+                    + (turns == 3   ? in.h
+                       : turns == 2 ? in.h
+                                    : 0));
     }
   return pg_ok (out, err);
 }
@@ -255,7 +282,8 @@ draw_group (struct area *a, const struct dx_object *o, const struct spot *s, str
   for (size_t i = 0; i < o->nchildren; i++)
     {
       const struct dx_object *k = o->children[i];
-      struct spot t = { s->x + k->x * kx, s->y + k->y * ky, bounded (k->w) * kx, bounded (k->h) * ky, s->turn + k->rotation, s->layer };
+      struct spot t = { s->x + k->x * kx,    s->y + k->y * ky,      bounded (k->w) * kx,
+                        bounded (k->h) * ky, s->turn + k->rotation, s->layer };
       double cx = t.x + t.w / 2, cy = t.y + t.h / 2, nx = cx, ny = cy;
       turn_about (&nx, &ny, s->x + s->w / 2, s->y + s->h / 2, s->turn);
       t.x += nx - cx;

@@ -145,7 +145,8 @@ struct page
 
 void pg_list_release (struct pg_list *l);
 void pg_truncate (struct pg_list *l, size_t n);
-/* A zeroed item of the kind, or a scratch item that is not kept when out of memory (`bad` is set). Valid until the next addition. */
+/* A zeroed item of the kind, or a scratch item that is not kept when out of memory (`bad` is set). Valid until the next
+ * addition. */
 struct pg_item *pg_add (struct pg_list *l, enum pg_kind kind, enum pg_layer layer);
 void pg_add_fill (struct pg_list *l, enum pg_layer layer, struct pg_rect box, uint32_t color);
 void pg_add_rule (struct pg_list *l, enum pg_layer layer, struct pg_rule rule);

@@ -86,15 +86,16 @@ para_gap (const struct area *a, const struct dx_para *p)
 static bool
 same_border (const struct dx_border *a, const struct dx_border *b)
 {
-  return a->style == b->style && a->width == b->width && a->space == b->space && a->color.is_auto == b->color.is_auto && a->color.r == b->color.r
-         && a->color.g == b->color.g && a->color.b == b->color.b;
+  return a->style == b->style && a->width == b->width && a->space == b->space && a->color.is_auto == b->color.is_auto
+         && a->color.r == b->color.r && a->color.g == b->color.g && a->color.b == b->color.b;
 }
 
 /* ECMA-376 17.3.1.24 pBdr: neighbours with the same borders share one frame. */
 static bool
 same_frame (const struct dx_para *a, const struct dx_para *b)
 {
-  if (!a || !b || !a->p.has_border || !b->p.has_border || a->p.indent_left != b->p.indent_left || a->p.indent_right != b->p.indent_right)
+  if (!a || !b || !a->p.has_border || !b->p.has_border || a->p.indent_left != b->p.indent_left
+      || a->p.indent_right != b->p.indent_right)
     return false;
   for (int i = 0; i < 4; i++)
     if (!same_border (&a->p.border[i], &b->p.border[i]))
@@ -105,7 +106,8 @@ same_frame (const struct dx_para *a, const struct dx_para *b)
 static double
 edge (const struct dx_ppr *p, int side)
 {
-  return p->has_border && p->border[side].style != DX_BORDER_NONE ? border_width (&p->border[side]) + p->border[side].space : 0;
+  return p->has_border && p->border[side].style != DX_BORDER_NONE ? border_width (&p->border[side]) + p->border[side].space
+                                                                  : 0;
 }
 
 struct frame { double top, bottom; bool joins_prev, joins_next; };
@@ -155,7 +157,8 @@ static double
 pitch_of (const struct area *a, const struct dx_ppr *p)
 {
   const struct dx_section *s = a->L->ps.sect;
-  if (!p->snap || !s || s->grid == DX_GRID_NONE || s->line_pitch <= 0 || (a->cell && !a->L->doc->adjust_line_height_in_table))
+  if (!p->snap || !s || s->grid == DX_GRID_NONE || s->line_pitch <= 0
+      || (a->cell && !a->L->doc->adjust_line_height_in_table))
     return 0;
   return s->line_pitch;
 }
@@ -315,7 +318,8 @@ add_heading (struct area *a, const struct dx_para *p, const struct ptext *t, dou
     }
   char *text = b.len ? arena_strdup (a->arena, buf_str (&b)) : NULL;
   if (text)
-    pg_add (a->out, PG_HEADING, PG_MAIN)->heading = (struct pg_heading) { .level = p->p.outline + 1, .text = text, .x = a->x, .y = y };
+    pg_add (a->out, PG_HEADING, PG_MAIN)->heading
+        = (struct pg_heading){ .level = p->p.outline + 1, .text = text, .x = a->x, .y = y };
 }
 
 static bool

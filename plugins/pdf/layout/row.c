@@ -49,7 +49,9 @@ lay_turned (struct tjob *j, const struct dx_row *r, const struct dx_cell *c, str
   in.cell = true;
   if (place_blocks (&in, c->blocks, c->nblocks, &cur, err) == PLACED_FAIL)
     return false;
-  double thick = in.y + in.after, slack = c->valign == DX_ANCHOR_MIDDLE ? (inner - thick) / 2 : c->valign == DX_ANCHOR_BOTTOM ? inner - thick : 0;
+  double thick = in.y + in.after, slack = c->valign == DX_ANCHOR_MIDDLE   ? (inner - thick) / 2
+                                          : c->valign == DX_ANCHOR_BOTTOM ? inner - thick
+                                                                          : 0;
   slack = fmax (slack, 0);
   pg_turn (&rc->list, 0, c->dir == DX_DIR_TB_RL ? 1 : 3);
   if (c->dir == DX_DIR_TB_RL)

@@ -8,7 +8,10 @@ lay (struct area *a, const struct dx_para *like, struct ptext **ret, struct plin
   struct dx_para *p = arena_new (a->cache->arena, struct dx_para);
   if (!p)
     return oc_fail (err, OC_NOMEM, "ruby");
-  *p = (struct dx_para) { .inlines = like->inlines, .n = like->n, .mark = like->mark, .p = { .line = 1, .outline = -1, .style = "", .shading = { .none = true } } };
+  *p = (struct dx_para){ .inlines = like->inlines,
+                         .n = like->n,
+                         .mark = like->mark,
+                         .p = { .line = 1, .outline = -1, .style = "", .shading = { .none = true } } };
   if (!text_build (&a->L->env, p, a->cache->arena, ret, err))
     return false;
   struct line_room room = { .end = MAX_EXTENT, .area = MAX_EXTENT, .default_tab = 36 };
@@ -24,7 +27,8 @@ static bool
 lay_both (struct area *a, const struct dx_inline *in, struct ruby_box *ret, struct oc_err *err)
 {
   const struct dx_ruby *r = in->ruby;
-  struct dx_para base = { .inlines = r->base, .n = r->nbase, .mark = in->rpr }, text = { .inlines = r->text, .n = r->ntext, .mark = in->rpr };
+  struct dx_para base = { .inlines = r->base, .n = r->nbase, .mark = in->rpr },
+                 text = { .inlines = r->text, .n = r->ntext, .mark = in->rpr };
   return lay (a, &base, &ret->base, &ret->base_line, err) && lay (a, &text, &ret->text, &ret->text_line, err);
 }
 
@@ -50,7 +54,8 @@ ruby_draw (struct area *a, const struct dx_inline *in, double x, double base, st
   struct emit_at at = { x + (w - b.base_line.width) / 2, b.base_line.width, base - b.base_line.base };
   b.base_line.room_end = b.base_line.width;
   emit_line (a, b.base, &b.base_line, &at);
-  at = (struct emit_at) { x + (w - b.text_line.width) / 2, b.text_line.width, base - b.base_line.ascent * 0.9 - b.text_line.base };
+  at = (struct emit_at){ x + (w - b.text_line.width) / 2, b.text_line.width,
+                         base - b.base_line.ascent * 0.9 - b.text_line.base };
   b.text_line.room_end = b.text_line.width;
   emit_line (a, b.text, &b.text_line, &at);
   return pg_ok (a->out, err);

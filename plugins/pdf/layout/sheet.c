@@ -19,8 +19,17 @@ static bool
 lay_story (struct layout *L, const struct dx_story *story, struct pg_list *out, double y, double *ret_h, struct oc_err *err)
 {
   struct shaped_cache cache = { .arena = &L->ps.page.arena };
-  struct area a = { .L = L, .out = out, .arena = &L->ps.page.arena, .cache = &cache, .x = L->ps.left, .w = L->ps.right - L->ps.left,
-                    .top = y, .y = y, .bottom = INFINITY, .at_top = true, .keep_before = true };
+  struct area a = { .L = L,
+                    .out = out,
+                    .arena = &L->ps.page.arena,
+                    .cache = &cache,
+                    .x = L->ps.left,
+                    .w = L->ps.right - L->ps.left,
+                    .top = y,
+                    .y = y,
+                    .bottom = INFINITY,
+                    .at_top = true,
+                    .keep_before = true };
   struct floats floats = { 0 };
   struct cursor c = { 0 };
   a.floats = &floats;
@@ -117,7 +126,8 @@ sheet_begin (struct layout *L, const struct sheet_start *start, struct oc_err *e
   page_label (s, ps->number, ps->label);
   set_geometry (L, s);
   if (!L->doc->background.is_auto)
-    pg_add_fill (&ps->page.items, PG_BEHIND, (struct pg_rect) { 0, 0, s->page_w, s->page_h }, rgb_of (L->doc->background, 0xFFFFFF));
+    pg_add_fill (&ps->page.items, PG_BEHIND, (struct pg_rect){ 0, 0, s->page_w, s->page_h },
+                 rgb_of (L->doc->background, 0xFFFFFF));
   draw_page_border (L, start->section_first);
   enum dx_hf kind = kind_of (L, s, start->section_first);
   return lay_header (L, s, kind, err) && lay_footer (L, s, kind, err);
@@ -141,7 +151,8 @@ keep_dest (struct layout *L, const struct pg_dest *d)
   return first && (d->local ? on_page (&L->ps.page.items, PG_LINK, d->name) : refs_wanted (L->refs, d->name));
 }
 
-/* Bookmarks become destinations only where something points at them, and only once; links within the page only where both ends are. */
+/* Bookmarks become destinations only where something points at them, and only once; links within the page only where both
+ * ends are. */
 static void
 settle_dests (struct layout *L)
 {

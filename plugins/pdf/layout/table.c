@@ -24,7 +24,9 @@ mark_row (struct marks *m, const struct tjob *j)
       m->cap = cap;
     }
   const struct area *a = j->a;
-  m->at[m->n++] = (struct rowmark) { a->out->n, j->y, j->nmerges, a->notes ? a->notes->ntaken : 0, a->notes ? a->notes->height : 0, a->bottom };
+  m->at[m->n++]
+      = (struct rowmark){ a->out->n, j->y, j->nmerges, a->notes ? a->notes->ntaken : 0, a->notes ? a->notes->height : 0,
+                          a->bottom };
   return true;
 }
 
@@ -48,7 +50,8 @@ row_notes (struct tjob *j, const struct dx_row *r, bool take, double *ret_more, 
           return false;
         if (!t->has_notes)
           continue;
-        if (!notes_measure (j->a, t, 0, (uint32_t) t->n, &more, err) || (take && !notes_take (j->a, t, 0, (uint32_t) t->n, err)))
+        if (!notes_measure (j->a, t, 0, (uint32_t)t->n, &more, err)
+            || (take && !notes_take (j->a, t, 0, (uint32_t)t->n, err)))
           return false;
         *ret_more += more;
       }
@@ -113,7 +116,8 @@ ends_merge (const struct tjob *j, size_t index)
 static enum row_end
 cut_row (struct tjob *j, size_t index, struct cursor *c, bool force, struct oc_err *err)
 {
-  AUTO_TROW struct trow r = { .r = &j->t->rows[index], .index = index, .y = j->y, .cut_above = c->cells != NULL, .cut_below = true };
+  AUTO_TROW struct trow r
+      = { .r = &j->t->rows[index], .index = index, .y = j->y, .cut_above = c->cells != NULL, .cut_below = true };
   if (!row_lay (j, &r, c->cells, j->a->bottom, err))
     return ROW_FAIL;
   bool progress = false, part = false;

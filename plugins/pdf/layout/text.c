@@ -240,7 +240,8 @@ text_build (const struct text_env *env, const struct dx_para *para, struct arena
     add_label (env, t, para->label);
   for (size_t i = 0; i < para->n && !t->bad; i++)
     add_inline (env, t, &para->inlines[i]);
-  if (t->lead_break && only_marks (t) && !env->doc->split_page_mark) /* nothing follows: the paragraph's mark stays before the break */
+  if (t->lead_break && only_marks (t)
+      && !env->doc->split_page_mark) /* nothing follows: the paragraph's mark stays before the break */
     {
       add_mark (env, t, t->lead_in, 0x2028, t->lead_break);
       t->lead_break = 0;

@@ -91,7 +91,9 @@ struct text_env
   void *ctx;
 };
 
-bool text_build (const struct text_env *env, const struct dx_para *para, struct arena *a, struct ptext **ret, struct oc_err *err) OC_MUST_CHECK;
+bool
+text_build (const struct text_env *env, const struct dx_para *para, struct arena *a, struct ptext **ret,
+            struct oc_err *err) OC_MUST_CHECK;
 /* shape.c: levels, breaks, runs, glyphs. */
 bool shape_text (const struct text_env *env, struct ptext *t, struct oc_err *err) OC_MUST_CHECK;
 /* Upper case of a character; itself when there is none or it would be more than one character. */

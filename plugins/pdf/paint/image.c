@@ -153,7 +153,8 @@ jpeg_as_is (struct buf *b)
 {
   int w, h;
   bool rgb;
-  if (b->len < 4 || memcmp (b->p, "\xFF\xD8\xFF", 3) != 0 || !jpeg_size (b, &w, &h, &rgb) || !rgb || (double) w * h > MAX_PIXELS)
+  if (b->len < 4 || memcmp (b->p, "\xFF\xD8\xFF", 3) != 0 || !jpeg_size (b, &w, &h, &rgb) || !rgb
+      || (double)w * h > MAX_PIXELS)
     return NULL;
   cairo_surface_t *s = cairo_image_surface_create (CAIRO_FORMAT_RGB24, w, h);
   size_t len = b->len;
@@ -182,7 +183,9 @@ name_surface (cairo_surface_t *s, size_t entry, bool gray)
   char id[48];
   int n = snprintf (id, sizeof id, "picture-%zu%s", entry, gray ? "-gray" : "");
   char *own = strdup (id);
-  if (own && cairo_surface_set_mime_data (s, CAIRO_MIME_TYPE_UNIQUE_ID, (unsigned char *) own, (unsigned long) n, free, own) != CAIRO_STATUS_SUCCESS)
+  if (own
+      && cairo_surface_set_mime_data (s, CAIRO_MIME_TYPE_UNIQUE_ID, (unsigned char *)own, (unsigned long)n, free, own)
+             != CAIRO_STATUS_SUCCESS)
     free (own);
 }
 

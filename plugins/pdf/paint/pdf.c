@@ -40,7 +40,8 @@ check (struct pdf *p, cairo_status_t status, const char *what, struct oc_err *er
     return true;
   if (p->write_err.code != OC_OK)
     return oc_fail (err, p->write_err.code, "%s", p->write_err.msg);
-  return oc_fail (err, status == CAIRO_STATUS_NO_MEMORY ? OC_NOMEM : OC_INTERNAL, "%s: %s", what, cairo_status_to_string (status));
+  return oc_fail (err, status == CAIRO_STATUS_NO_MEMORY ? OC_NOMEM : OC_INTERNAL, "%s: %s", what,
+                  cairo_status_to_string (status));
 }
 
 static void
@@ -140,7 +141,8 @@ static void
 set_dash (cairo_t *cr, enum pg_dash dash, double w)
 {
   double u = w > 0.5 ? w : 0.5;
-  const double dot[] = { u, u }, dashes[] = { 4 * u, 2 * u }, dd[] = { 4 * u, 2 * u, u, 2 * u }, ddd[] = { 4 * u, 2 * u, u, 2 * u, u, 2 * u };
+  const double dot[] = { u, u }, dashes[] = { 4 * u, 2 * u }, dd[] = { 4 * u, 2 * u, u, 2 * u },
+               ddd[] = { 4 * u, 2 * u, u, 2 * u, u, 2 * u };
   switch (dash)
     {
     case PG_DOT: cairo_set_dash (cr, dot, 2, 0); break;
@@ -314,7 +316,8 @@ drawable (const struct pg_item *it)
   switch (it->kind)
     {
     case PG_TEXT: return isfinite (it->text.x) && isfinite (it->text.y) && isfinite (it->text.size);
-    case PG_RULE: return isfinite (it->rule.x0) && isfinite (it->rule.y0) && isfinite (it->rule.x1) && isfinite (it->rule.y1);
+    case PG_RULE:
+      return isfinite (it->rule.x0) && isfinite (it->rule.y0) && isfinite (it->rule.x1) && isfinite (it->rule.y1);
     case PG_FILL: return finite_rect (&it->fill.box);
     case PG_PATH: return finite_path (&it->path);
     case PG_IMAGE: return finite_rect (&it->image.box) && finite_rect (&it->image.clip) && isfinite (it->image.turn);

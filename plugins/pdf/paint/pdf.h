@@ -1,7 +1,7 @@
 /* Finished pages to a PDF file: the only folder that knows cairo, gdk-pixbuf and librsvg.
  *
- * Bytes leave through a sink as cairo produces them; nothing of a page is kept after pdf_page() but fonts, links and outline.
- * The same pages give the same bytes: dates come from the document, never from the clock.
+ * Bytes leave through a sink as cairo produces them; nothing of a page is kept after pdf_page() but fonts, links and
+ * outline. The same pages give the same bytes: dates come from the document, never from the clock.
  *
  * Every link destination named by a page must be defined by some page before pdf_finish(). */
 #ifndef OC_PDF_PAINT_PDF_H
@@ -19,10 +19,15 @@ struct pdf_sink
   void *ctx;
 };
 
-struct pdf_info { const char *title, *author, *subject, *keywords, *creator, *created, *modified; }; /* "" or NULL: none; times W3CDTF */
+struct pdf_info
+{
+  const char *title, *author, *subject, *keywords, *creator, *created, *modified;
+}; /* "" or NULL: none; times W3CDTF */
 
 struct pdf;
-bool pdf_begin (const struct pdf_sink *sink, const struct pdf_info *info, struct log *log, struct pdf **ret, struct oc_err *err) OC_MUST_CHECK;
+bool
+pdf_begin (const struct pdf_sink *sink, const struct pdf_info *info, struct log *log, struct pdf **ret,
+           struct oc_err *err) OC_MUST_CHECK;
 bool pdf_page (struct pdf *p, const struct page *page, struct oc_err *err) OC_MUST_CHECK;
 bool pdf_finish (struct pdf *p, struct oc_err *err) OC_MUST_CHECK; /* all bytes are in the sink */
 void pdf_free (struct pdf *p);
