@@ -24,6 +24,8 @@ add_fn add_paragraph, add_run, add_table, add_row, add_column, add_cell, add_pic
 bool add_allowed (struct ed *e, const struct adding *a) OC_MUST_CHECK;
 /* A property that must be there: `'text' property is required for X type`. */
 bool add_missing (struct ed *e, const char *fmt, ...) OC_PRINTF (2, 3);
+/* A name that paths and selectors can hold: no blanks, quotes, brackets or slashes.  `what` starts the message: "Bookmark". */
+bool addressable_name (struct ed *e, const char *name, const char *what, const char *what_in_text);
 /* Result path: of the element, or "<parent as typed>/<name>[k]". */
 bool add_answer (struct ed *e, struct xnode *n);
 bool add_answer_typed (struct ed *e, const struct adding *a, const char *name, struct xnode *n);

@@ -16,20 +16,8 @@
 static bool
 name_ok (struct ed *e, const char *name, const struct xnode *self)
 {
-  if (!v_text ("name", name, e->err))
+  if (!addressable_name (e, name, "Form field", "form field"))
     return false;
-  if (strpbrk (name, "/[]"))
-    return refuse (
-        e->err,
-        "Form field name '%s' contains path-special characters ('/', '[', ']'). These characters prevent later addressing "
-        "via selectors. Use only letters, digits, '.', '_', '-' in form field names.",
-        name);
-  if (strpbrk (name, " \t\r\n\"") || *name == '@' || *name == '\'')
-    return refuse (
-        e->err,
-        "Form field name '%s' contains whitespace or quote/@ chars that prevent later addressing via bare attribute "
-        "selectors. Use only letters, digits, '.', '_', '-' in form field names.",
-        name);
   struct xnode *body;
   if (!docx_body (e->d, &body, e->err))
     return false;

@@ -207,26 +207,32 @@ set_tab_stop (struct ed *e, struct target *t)
 
 /* --- bookmarks --- */
 
+bool
+addressable_name (struct ed *e, const char *name, const char *what, const char *what_in_text)
+{
+  if (!v_text ("name", name, e->err))
+    return false;
+  if (strpbrk (name, "/[]"))
+    return refuse (e->err,
+                   "%s name '%s' contains path-special characters ('/', '[', ']'). These characters prevent later addressing via "
+                   "selectors. Use only letters, digits, '.', '_', '-' in %s names.",
+                   what, name, what_in_text);
+  if (strpbrk (name, " \t\r\n\"") || *name == '@' || *name == '\'')
+    return refuse (e->err,
+                   "%s name '%s' contains whitespace or quote/@ chars that prevent later addressing via bare attribute selectors. Use "
+                   "only letters, digits, '.', '_', '-' in %s names.",
+                   what, name, what_in_text);
+  return true;
+}
+
 static bool
 bookmark_name (struct ed *e, const char *name, const struct xnode *self)
 {
   struct xnode *body;
   if (!name || !*name)
     return add_missing (e, "'name' property is required for bookmark");
-  if (!v_text ("name", name, e->err))
+  if (!addressable_name (e, name, "Bookmark", "bookmark"))
     return false;
-  if (strpbrk (name, "/[]"))
-    return refuse (
-        e->err,
-        "Bookmark name '%s' contains path-special characters ('/', '[', ']'). These characters prevent later addressing "
-        "via selectors. Use only letters, digits, '.', '_', '-' in bookmark names.",
-        name);
-  if (strpbrk (name, " \t\r\n\"") || *name == '@' || *name == '\'')
-    return refuse (
-        e->err,
-        "Bookmark name '%s' contains whitespace or quote/@ chars that prevent later addressing via bare attribute "
-        "selectors. Use only letters, digits, '.', '_', '-' in bookmark names.",
-        name);
   if (!docx_body (e->d, &body, e->err))
     return false;
   WALK (body, n)

@@ -58,7 +58,7 @@ table_align (struct ed *e, struct xnode *pr, const struct vprop *row, const char
 static bool
 not_negative (struct ed *e, const char *key, const char *value, int64_t *ret)
 {
-  int64_t v;
+  int64_t v = 0;
   if (!v_int (key, value, &v, NULL) || v < 0)
     return bad_value (e->err, "Invalid '%s' value '%s'. Expected a non-negative integer.", key, value);
   *ret = v;
@@ -69,7 +69,7 @@ static bool
 table_indent (struct ed *e, struct xnode *pr, const struct vprop *row, const char *key, const char *value)
 {
   (void)row, (void)key;
-  int64_t v;
+  int64_t v = 0;
   return v_int ("indent", value, &v, e->err) && (set_width (ct_put (pr, "tblInd"), v, "dxa") || ed_nomem (e));
 }
 
@@ -77,7 +77,7 @@ static bool
 table_spacing (struct ed *e, struct xnode *pr, const struct vprop *row, const char *key, const char *value)
 {
   (void)row, (void)key;
-  int64_t v;
+  int64_t v = 0;
   return not_negative (e, "cellspacing", value, &v) && (set_width (ct_put (pr, "tblCellSpacing"), v, "dxa") || ed_nomem (e));
 }
 
@@ -105,7 +105,7 @@ static bool
 table_padding (struct ed *e, struct xnode *pr, const struct vprop *row, const char *key, const char *value)
 {
   static const char *const all[] = { "tblCellMar/top", "tblCellMar/left", "tblCellMar/bottom", "tblCellMar/right" };
-  int64_t v;
+  int64_t v = 0;
   bool one = strcmp (row->name, "padding") != 0;
   if (!not_negative (e, key, value, &v))
     return false;
@@ -180,7 +180,7 @@ table_place (struct ed *e, struct xnode *pr, const struct vprop *row, const char
 {
   bool x = strcmp (row->name, "position.x") == 0;
   char word[40];
-  int64_t v;
+  int64_t v = 0;
   (void)key;
   bool named = v_word (x ? "left center right inside outside" : "inline top center bottom inside outside", value, word);
   if (!named && !v_spacing (value, true, &v, e->err))
@@ -294,7 +294,7 @@ static bool
 row_height (struct ed *e, struct xnode *pr, const struct vprop *row, const char *key, const char *value)
 {
   (void)key;
-  int64_t v;
+  int64_t v = 0;
   if (!v_twips (value, &v, e->err))
     return false;
   struct xnode *n = ct_put (pr, "trHeight");

@@ -1,20 +1,9 @@
 /* w:drawing: inline and anchored objects (ECMA-376 20.4). */
 #include "config.h"
 #include "plugins/pdf/reader/object.h"
+#include "plugins/pdf/reader/words.h"
 #include <math.h>
 #include <string.h>
-
-struct word { const char *name; int value; };
-
-static int
-word_of (const struct word *words, size_t n, const char *s, int fallback)
-{
-  for (size_t i = 0; s && i < n; i++)
-    if (strcmp (words[i].name, s) == 0)
-      return words[i].value;
-  return fallback;
-}
-#define WORD(words, s, fallback) word_of ((words), sizeof (words) / sizeof *(words), (s), (fallback))
 
 static const struct word rels[] = {
   { "margin", DX_REL_MARGIN },

@@ -3,6 +3,7 @@
 #include "common/base/num.h"
 #include "common/base/utf.h"
 #include "plugins/pdf/reader/vml.h"
+#include "plugins/pdf/reader/words.h"
 #include <string.h>
 
 bool
@@ -63,18 +64,6 @@ vml_true (const char *s, bool absent)
 {
   return !s || !*s ? absent : s[0] == 't' || s[0] == 'T' || s[0] == '1' || ascii_casecmp (s, "on") == 0;
 }
-
-struct word { const char *name; int value; };
-
-static int
-word_of (const struct word *words, size_t n, const char *s, int fallback)
-{
-  for (size_t i = 0; s && i < n; i++)
-    if (ascii_casecmp (words[i].name, s) == 0)
-      return words[i].value;
-  return fallback;
-}
-#define WORD(words, s, fallback) word_of ((words), sizeof (words) / sizeof *(words), (s), (fallback))
 
 static const struct word rels[] = {
   { "margin", DX_REL_MARGIN },
