@@ -73,6 +73,8 @@ shape_read (struct ed *e, struct shape *s)
     s->rows = s->data.nrows;
   if (s->data.ncols > s->cols)
     s->cols = s->data.ncols;
+  if (s->rows * s->cols > TABLE_CELLS_MAX)
+    return refuse (e->err, "a table of %zu x %zu cells is too large (at most %d cells)", s->rows, s->cols, TABLE_CELLS_MAX);
   return shape_grid (e, s);
 }
 

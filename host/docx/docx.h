@@ -56,6 +56,7 @@ struct docx
 {
   char *path;                 /* of the file */
   bool editable;
+  int lock;                   /* held from opening for edit to closing; -1: none */
   struct arena arena;         /* names and whatever lives as long as the document */
   struct zipin *zip;          /* NULL: document made in memory */
   struct opc_types *types;

@@ -4,8 +4,10 @@
 #include "host/docx/index.h"
 #include "host/docx/look.h"
 #include "host/docx/parts.h"
+#include "common/pkg/lock.h"
 
 #include <string.h>
+#include <unistd.h>
 #include <strings.h>
 
 #define HASH_SIZE 4096
@@ -62,6 +64,7 @@ docx_alloc (const char *path, struct docx **ret, struct oc_err *err)
   d->path = strdup (path);
   d->hash = calloc (HASH_SIZE, sizeof *d->hash);
   d->generation = 1;
+  d->lock = -1;
   if (!d->path || !d->hash || !docx_part_put (d, "/", NULL, -1))
     {
       docx_free (d);
@@ -99,6 +102,8 @@ docx_free (struct docx *d)
   index_free_all (d);
   ids_free (d);
   zipin_free (d->zip);
+  if (d->lock >= 0)
+    close (d->lock);
   free (d->hash);
   free (d->path);
   arena_release (&d->arena);
@@ -217,7 +222,7 @@ bool
 docx_open (const char *path, bool editable, struct docx **ret, struct oc_err *err)
 {
   AUTO_DOCX struct docx *d = NULL;
-  if (!docx_alloc (path, &d, err) || !open_zip (d, err) || !read_entries (d, err))
+  if (!docx_alloc (path, &d, err) || (editable && !file_lock (path, &d->lock, err)) || !open_zip (d, err) || !read_entries (d, err))
     return false;
   d->editable = editable;
   if (editable && !docx_edit_begin (d, err))

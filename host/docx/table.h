@@ -32,5 +32,6 @@ bool cell_set_vmerge (struct ed *e, struct xnode *tc, const char *value) OC_MUST
 
 #define TABLE_COLS_MAX 1000
 #define TABLE_ROWS_MAX 100000
+#define TABLE_CELLS_MAX 1500000 /* rows x columns of a new table: about a kilobyte of memory each */
 
 #endif

@@ -231,6 +231,9 @@ proxy_set (struct handler *h, const char *path, const struct props *props, struc
                       "Format-handler `set` reply must be a JSON object with `unsupported_properties` array (§5.3). Got: %s", buf_str (&got));
     }
   h->changed = true;
+  /* A plugin that replaces text may say how often (a member beside what the protocol asks for). */
+  const struct json *replaced = json_get (r.result, "replaced");
+  ret->has_matched = replaced && json_int (replaced, &ret->matched);
   return read_unsupported (json_get (r.result, "unsupported_properties"), props, ret) ? true : oc_fail (err, OC_NOMEM, "out of memory");
 }
 

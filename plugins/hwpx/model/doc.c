@@ -6,7 +6,7 @@
 void
 doc_init (struct doc *d)
 {
-  *d = (struct doc) { .path = NULL };
+  *d = (struct doc) { .lock = -1 };
   tree_init (&d->tree);
 }
 
@@ -21,7 +21,7 @@ doc_release (struct doc *d)
   free (d->sections);
   free (d->path);
   tree_release (&d->tree);
-  *d = (struct doc) { .path = NULL };
+  *d = (struct doc) { .lock = -1 };
 }
 
 bool

@@ -41,6 +41,7 @@ struct doc
   struct tree tree;
   char *path;
   bool editable;
+  int lock;             /* held while the document is open for edit; -1: none */
   struct zipin *zip;
   struct part **parts;  /* loaded XML parts */
   size_t nparts;

@@ -2,11 +2,13 @@
 
 #include "common/base/limits.h"
 #include "common/base/utf.h"
+#include "common/pkg/lock.h"
 #include "common/pkg/zipin.h"
 #include "plugins/hwpx/reader/part.h"
 
 #include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ------------------------------------------------------------------ what kind of file */
 
@@ -254,7 +256,7 @@ package_open (struct doc *d, const char *path, bool editable, struct oc_err *err
   d->editable = editable;
   if (!d->path)
     return oc_fail (err, OC_NOMEM, "out of memory");
-  if (!refuse_by_magic (path, err) || !zipin_open (path, &d->zip, err))
+  if ((editable && !file_lock (path, &d->lock, err)) || !refuse_by_magic (path, err) || !zipin_open (path, &d->zip, err))
     return false;
   return refuse_encrypted (d, err) && find_package_document (d, err) && find_header (d, err) && find_sections (d, err);
 }
@@ -275,4 +277,7 @@ package_close (struct doc *d)
 {
   zipin_free (d->zip);
   d->zip = NULL;
+  if (d->lock >= 0)
+    close (d->lock);
+  d->lock = -1;
 }

@@ -174,12 +174,30 @@ linear (const struct xnode *parent, struct buf *out, unsigned depth)
   return out->bad == OC_OK;
 }
 
+/* Fractions, scripts, roots and the like lose their layout in a line of text. */
+static bool
+has_layout (const struct xnode *math, unsigned depth)
+{
+  static const char *const names[] = { "f", "sSup", "sSub", "sSubSup", "sPre", "rad", "nary", "m", "eqArr", "limLow", "limUpp", "acc", "bar" };
+  for (const struct xnode *n = depth < MATH_DEPTH ? xn_first_el (math) : NULL; n; n = xn_next_el (n))
+    {
+      for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (x_is (n, NS_M, names[i]))
+          return true;
+      if (has_layout (n, depth + 1))
+        return true;
+    }
+  return false;
+}
+
 bool
 math_read (struct run_ctx *rc, const struct xnode *math, struct oc_err *err)
 {
   AUTO_BUF struct buf b = BUF_INIT (LIMIT_TEXT);
   struct rprops rp = rc->cp->rp;
   bool first = true;
+  if (has_layout (math, 0))
+    lost (rc->c->r, LOST_MATH, NULL);
   for (size_t i = 0; i < 4; i++)
     rp.font[i] = "Cambria Math";
   for (const struct xnode *m = x_is (math, NS_M, "oMathPara") ? x_child (math, NS_M, "oMath") : math; m;

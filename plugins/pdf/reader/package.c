@@ -29,6 +29,7 @@ static const char *const lost_texts[LOST_KINDS] = {
   [LOST_FIELD] = "field that never ends",
   [LOST_PART] = "part that cannot be read",
   [LOST_CELL] = "table cells beyond column 1000",
+  [LOST_MATH] = "layout of a formula, drawn as a line of text",
 };
 
 void

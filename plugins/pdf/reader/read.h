@@ -28,6 +28,7 @@ enum lost
   LOST_FIELD,
   LOST_PART,
   LOST_CELL,
+  LOST_MATH,
   LOST_KINDS
 };
 
