@@ -47,12 +47,16 @@ envelope_release (struct envelope *e)
   buf_release (&e->out);
 }
 
+#define BROKEN_PIPE "broken_pipe"
+
 bool
 emit_bytes (const char *p, size_t len, struct oc_err *err)
 {
-  if (fwrite (p, 1, len, stdout) != len || fflush (stdout) != 0)
-    return oc_fail_errno (err, errno, "%s", _ ("cannot write the output"));
-  return true;
+  if (fwrite (p, 1, len, stdout) == len && fflush (stdout) == 0)
+    return true;
+  if (errno == EPIPE)
+    return oc_fail_named (err, OC_IO, BROKEN_PIPE, "%s", _ ("cannot write the output"));
+  return oc_fail_errno (err, errno, "%s", _ ("cannot write the output"));
 }
 
 bool
@@ -90,6 +94,8 @@ emit_refusal (const char *message, const struct warnings *w, struct oc_err *err)
 int
 emit_failure (const struct cli *cli, const struct oc_err *err)
 {
+  if (strcmp (err->name, BROKEN_PIPE) == 0)
+    return STATUS_FAILED; /* the reader has seen enough (`| head`): nobody is there to be told */
   if (!cli->json)
     {
       warn_line (_ ("Error: %s"), err->msg);
