@@ -60,9 +60,9 @@ pick_child (const struct walk *w, const struct node *parent, enum el el, enum ki
   return true;
 }
 
-struct pick { const struct walk *w; enum kind kind; size_t seen; struct node *last, *hit; };
+struct pick { const struct walk *w; enum kind kind; size_t seen, captioned; struct node *last, *hit, *caption; };
 
-/* One candidate in reading order; true when it is the one. */
+/* One candidate in reading order; true when it is the one.  Captions of check boxes are remembered: people know these. */
 static bool
 candidate (struct pick *p, struct node *n)
 {
@@ -76,13 +76,19 @@ candidate (struct pick *p, struct node *n)
     hit = p->seen == (g->select == SEL_INDEX ? g->index : 1);
   if (hit)
     p->hit = n;
+  if (p->kind == K_CHECKBOX && g->select == SEL_NAME && !g->by_attr && strcmp (node_attr_or (n, "caption", ""), g->text) == 0
+      && !p->captioned++)
+    p->caption = n;
   return hit;
 }
 
 static bool
 picked (const struct pick *p, struct ref *ret, struct oc_err *err)
 {
-  struct node *n = p->w->g->select == SEL_LAST ? p->last : p->hit;
+  struct node *n = p->w->g->select == SEL_LAST ? p->last : p->hit ? p->hit : p->caption;
+  if (!p->hit && p->captioned > 1)
+    return oc_fail (err, OC_INVALID_ARGUMENT, "%zu check boxes have the caption '%s'; choose one by name or number",
+                    p->captioned, p->w->g->text);
   if (!n)
     return nowhere (p->w, p->seen, err);
   *ret = (struct ref) { p->kind, n };

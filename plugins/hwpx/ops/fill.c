@@ -1,4 +1,4 @@
-/* Filling forms: values beside labels, click-here fields, typed check marks. */
+/* Filling forms: values beside labels, click-here fields. */
 #include "plugins/hwpx/ops/find.h"
 
 #include "common/base/limits.h"
@@ -151,88 +151,5 @@ fill_field (struct doc *d, const char *name, const char *value, bool *ret_done, 
         next = node_step (root, n);
         *ret_done = true;
       }
-  return true;
-}
-
-/* ------------------------------------------------------------------ check marks typed as text */
-
-static const struct
-{
-  const char *off, *on;
-} marks[] = { { "□", "■" }, { "☐", "☑" }, { "○", "●" }, { "[ ]", "[√]" }, { "( )", "(√)" } };
-
-/* A mark that starts at s, or ends there. */
-static bool
-mark_at (const char *text, size_t at, bool before, size_t *ret_from, size_t *ret_to, size_t *ret_kind)
-{
-  for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
-    for (int side = 0; side < 2; side++)
-      {
-        const char *m = side ? marks[k].on : marks[k].off;
-        size_t n = strlen (m), from = before ? at - n : at;
-        if ((before && n > at) || strncmp (text + from, m, n) != 0)
-          continue;
-        *ret_from = from;
-        *ret_to = from + n;
-        *ret_kind = k;
-        return true;
-      }
-  return false;
-}
-
-static bool
-find_mark (const char *text, const char *label, size_t *ret_from, size_t *ret_to, size_t *ret_kind)
-{
-  if (!label)
-    {
-      for (size_t at = 0; text[at]; at++)
-        if (mark_at (text, at, false, ret_from, ret_to, ret_kind))
-          return true;
-      return false;
-    }
-  for (const char *hit = strstr (text, label); hit; hit = strstr (hit + 1, label))
-    {
-      size_t at = (size_t) (hit - text), end = at + strlen (label);
-      while (at && text[at - 1] == ' ')
-        at--;
-      end += strspn (text + end, " ");
-      if (mark_at (text, at, true, ret_from, ret_to, ret_kind) || mark_at (text, end, false, ret_from, ret_to, ret_kind))
-        return true;
-    }
-  return false;
-}
-
-static bool
-check_in (struct doc *d, struct node *p, const char *label, bool on, bool *ret_done, struct oc_err *err)
-{
-  AUTO_FLAT struct flat f = { .n = 0 };
-  size_t from, to, kind;
-  if (!flat_read (d, p, true, &f, err))
-    return false;
-  if (!find_mark (buf_str (&f.text), label, &from, &to, &kind))
-    return true;
-  const char *want = on ? marks[kind].on : marks[kind].off;
-  if (strncmp (buf_str (&f.text) + from, want, strlen (want)) != 0)
-    flat_replace (d, p, &f, from, to, want);
-  *ret_done = true;
-  return true;
-}
-
-bool
-check_mark (struct doc *d, const struct ref *r, const char *label, bool on, bool *ret_done, struct oc_err *err)
-{
-  *ret_done = false;
-  if (label && !*label)
-    return true;
-  if (r->n && (r->n->el == EL_p || r->n->el == EL_run))
-    if (!check_in (d, r->n, label, on, ret_done, err))
-      return false;
-  for (size_t s = 0; s < (r->n ? 1 : d->nsections) && !*ret_done; s++)
-    {
-      struct node *top = r->n ? r->n : d->sections[s]->root;
-      for (struct node *n = top->first; n && !*ret_done; n = node_step (top, n))
-        if (n->el == EL_p && !check_in (d, n, label, on, ret_done, err))
-          return false;
-    }
   return true;
 }

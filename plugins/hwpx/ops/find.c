@@ -3,17 +3,16 @@
 #include "common/base/utf.h"
 #include "plugins/hwpx/model/run-split.h"
 #include "plugins/hwpx/model/text.h"
+#include "plugins/hwpx/ops/pattern.h"
 
 #include <ctype.h>
-#include <regex.h>
 #include <string.h>
 
 struct finder
 {
   struct doc *d;
   const struct find *f;
-  regex_t re;
-  bool compiled;
+  struct pattern pattern;
   long left, done;
 };
 
@@ -37,20 +36,11 @@ on_borders (const struct finder *x, const char *s, size_t from, size_t to, size_
                                 || (to && word_char (s, to - 1, len) && word_char (s, to, len)));
 }
 
-/* $1 ... $9 and $0 in the replacement of a regular expression. */
 static const char *
-expand (const struct finder *x, const char *s, const regmatch_t *m)
+expand (const struct finder *x, const char *s, const regmatch_t *groups)
 {
   AUTO_BUF struct buf b = BUF_INIT ((size_t) 1 << 24);
-  for (const char *r = x->f->replace; *r; r++)
-    if (r[0] == '$' && r[1] >= '0' && r[1] <= '9')
-      {
-        const regmatch_t *g = &m[*++r - '0'];
-        if (g->rm_so >= 0)
-          buf_add (&b, s + g->rm_so, (size_t) (g->rm_eo - g->rm_so));
-      }
-    else
-      buf_addc (&b, *r);
+  pattern_expand (x->f->replace, s, groups, &b);
   return arena_strdup (&x->d->tree.arena, buf_str (&b));
 }
 
@@ -58,10 +48,10 @@ static bool
 next_match (const struct finder *x, const char *s, size_t len, size_t at, struct match *ret)
 {
   size_t n = strlen (x->f->find);
-  if (x->compiled)
+  if (x->pattern.compiled)
     {
-      regmatch_t m[10];
-      while (at <= len && regexec (&x->re, s + at, 10, m, at ? REG_NOTBOL : 0) == 0)
+      regmatch_t m[PATTERN_GROUPS];
+      while (at <= len && pattern_match (&x->pattern, s + at, at == 0, m))
         {
           size_t from = at + (size_t) m[0].rm_so, to = at + (size_t) m[0].rm_eo;
           if (to > from && on_borders (x, s, from, to, len))
@@ -169,23 +159,13 @@ find_run (struct doc *d, const struct ref *r, const struct find *f, long *ret_n,
     return oc_fail (err, OC_INVALID_ARGUMENT, "property 'find' is empty");
   if (r->kind == K_RUN && f->nformat)
     return oc_fail (err, OC_INVALID_ARGUMENT, "formatting matches splits runs; give the path of the paragraph");
-  if (f->regex)
-    {
-      int bad = regcomp (&x.re, f->find, REG_EXTENDED | (f->ignore_case ? REG_ICASE : 0));
-      char why[128];
-      if (bad)
-        {
-          regerror (bad, &x.re, why, sizeof why);
-          return oc_fail (err, OC_INVALID_ARGUMENT, "property 'find': '%.200s' is no regular expression: %s", f->find, why);
-        }
-      x.compiled = true;
-    }
+  if (f->regex && !pattern_compile (&x.pattern, f->find, f->ignore_case, err))
+    return false;
   if (r->n)
     ok = find_below (&x, r, r->n, err);
   for (size_t s = 0; !r->n && ok && s < d->nsections; s++)
     ok = find_below (&x, r, d->sections[s]->root, err);
-  if (x.compiled)
-    regfree (&x.re);
+  pattern_release (&x.pattern);
   *ret_n = x.done;
   return ok && tree_ok (&d->tree, err);
 }
