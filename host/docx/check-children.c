@@ -6,11 +6,46 @@
 
 #include <string.h>
 
+/* Place of a word in a list, 1-based; 0: not in it.  "name!" counts as name. */
+static size_t
+place_in (const char *list, const char *word)
+{
+  size_t k = 0, len = strlen (word);
+  for (const char *at = list; at && *at;)
+    {
+      at += strspn (at, " \t\r\n");
+      size_t n = strcspn (at, " \t\r\n");
+      if (!n)
+        break;
+      k++;
+      if ((n == len || (n == len + 1 && at[len] == '!')) && strncmp (at, word, len) == 0)
+        return k;
+      at += n;
+    }
+  return 0;
+}
+
+/* ECMA-376 part 3, Ignorable: does an element around (or itself) name this prefix? */
+static bool
+is_ignorable (const struct xnode *n)
+{
+  const char *prefix = xn_prefix (n);
+  for (const struct xnode *up = n; prefix && up; up = xn_parent (up))
+    {
+      const char *list = xn_attr (up, NS_MC, "Ignorable");
+      if (list && place_in (list, prefix))
+        return true;
+    }
+  return false;
+}
+
 /* Elements of other vocabularies: extensions of Office and what markup compatibility brings are not judged here. */
 static bool
 is_foreign_fine (const struct xnode *n)
 {
   const char *ns = xn_ns (n);
+  if (is_ignorable (n))
+    return true;
   return ns
          && (strncmp (ns, "http://schemas.microsoft.com/", 29) == 0 || strcmp (ns, NS_MC) == 0 || strcmp (ns, NS_M) == 0
              || strncmp (ns, "http://schemas.openxmlformats.org/", 34) == 0
@@ -51,6 +86,9 @@ rank (const struct ct *ct, const struct xnode *n)
     name = "headerReference";   /* one group: they may alternate */
   while (i < *ct->n && strcmp (ct->at[i].name, name) != 0)
     i++;
+  if (i < *ct->n && model_in_choice (ct->name, name))
+    for (i = 0; !model_in_choice (ct->name, ct->at[i].name);)
+      i++;   /* all of a choice stand where its first row stands */
   return i;
 }
 
@@ -59,7 +97,7 @@ check_sequence (struct check *c, struct xnode *n, const struct ct *ct)
 {
   const char *name = xn_name (n);
   size_t last = 0;
-  bool any = false, choice = model_is_choice (name);
+  bool any = false;
   for (const struct xnode *k = xn_first_el (n); k; k = xn_next_el (k))
     {
       if (!is_w (k))
@@ -75,7 +113,8 @@ check_sequence (struct check *c, struct xnode *n, const struct ct *ct)
           invalid (c, n, k);
           return;
         }
-      if (!choice && any && (r < last || (r == last && !model_may_repeat (name, xn_name (k)))))
+      bool repeats = model_may_repeat (name, xn_name (k)) || model_in_choice (name, xn_name (k));
+      if (any && (r < last || (r == last && !repeats)))
         {
           unexpected (c, n, k, NULL);
           return;
@@ -86,25 +125,6 @@ check_sequence (struct check *c, struct xnode *n, const struct ct *ct)
 }
 
 /* --- other elements --- */
-
-/* Place of a word in a list, 1-based; 0: not in it.  "name!" counts as name. */
-static size_t
-place_in (const char *list, const char *word)
-{
-  size_t k = 0, len = strlen (word);
-  for (const char *at = list; at && *at;)
-    {
-      at += strspn (at, " ");
-      size_t n = strcspn (at, " ");
-      if (!n)
-        break;
-      k++;
-      if ((n == len || (n == len + 1 && at[len] == '!')) && strncmp (at, word, len) == 0)
-        return k;
-      at += n;
-    }
-  return 0;
-}
 
 /* Required name of the head that stands behind place `from`; NULL: none.  In the arena. */
 static const char *

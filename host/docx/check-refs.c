@@ -65,6 +65,16 @@ static const struct { const char *element, *attr; } unique[] = {
   { "footnote", "id" },      { "endnote", "id" },     { "style", "styleId" },
 };
 
+/* ECMA-376 part 3, AlternateContent: a Fallback repeats what the Choice says; its ids are those of another reading. */
+static bool
+in_fallback (const struct xnode *n)
+{
+  for (; n; n = xn_parent (n))
+    if (xn_is (n, NS_MC, "Fallback"))
+      return true;
+  return false;
+}
+
 /* Remember the elements that repeat an id, in document order: the later one is told. */
 bool
 check_prepare (struct check *c, struct xnode *root)
@@ -74,7 +84,7 @@ check_prepare (struct check *c, struct xnode *root)
     for (size_t i = 0; i < sizeof unique / sizeof *unique; i++)
       {
         const char *id = xn_is (n, NS_W, unique[i].element) ? xn_attr (n, NS_W, unique[i].attr) : NULL;
-        if (!id || first_time (c, unique[i].element, id) || c->ntwins >= CHECK_MAX)
+        if (!id || in_fallback (n) || first_time (c, unique[i].element, id) || c->ntwins >= CHECK_MAX)
           continue;
         if (!c->twins && !(c->twins = calloc (CHECK_MAX, sizeof (const struct xnode *))))
           return false;

@@ -77,9 +77,17 @@ model_of (const char *name)
 }
 
 bool
-model_is_choice (const char *element)
+model_in_choice (const char *element, const char *child)
 {
-  return has_word (" trPr sdtPr ffData ", element);
+  static const struct { const char *element, *placed; } choices[] = {
+    { "rPr", " ins del moveFrom moveTo rPrChange " },   /* EG_RPrBase, between EG_ParaRPrTrackChanges and the change */
+    { "trPr", " ins del trPrChange " },                 /* CT_TrPrBase */
+    { "ffData", " " },
+  };
+  for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+    if (strcmp (choices[i].element, element) == 0)
+      return !has_word (choices[i].placed, child);
+  return false;
 }
 
 bool
@@ -88,7 +96,7 @@ model_may_repeat (const char *element, const char *child)
   static const struct { const char *element, *children; } repeats[] = {
     { "sectPr", " headerReference footerReference " }, { "style", " tblStylePr " }, { "styles", " style " },
     { "abstractNum", " lvl " },    { "num", " lvlOverride " }, { "numbering", " numPicBullet abstractNum num " },
-    { "settings", " activeWritingStyle attachedSchema smartTagType " },
+    { "settings", " activeWritingStyle attachedSchema smartTagType " }, { "compat", " compatSetting " },
   };
   for (size_t i = 0; i < sizeof repeats / sizeof *repeats; i++)
     if (strcmp (repeats[i].element, element) == 0)
@@ -100,7 +108,7 @@ model_may_repeat (const char *element, const char *child)
 bool
 model_needs_value (const char *element)
 {
-  return !has_word (" vMerge hMerge u lang trHeight tblLook cnfStyle color numFmt ", element);
+  return !has_word (" vMerge hMerge u lang trHeight tblLook cnfStyle color numFmt type w ", element);
 }
 
 bool

@@ -19,8 +19,9 @@ struct model
 
 const struct model *model_of (const char *name);
 
-/* Is the order of a property element's children (schema.h) free, as a choice?  May a child repeat? */
-bool model_is_choice (const char *element);
+/* Is a child of a property element (schema.h) one of a choice: in any order there, as often as wanted? */
+bool model_in_choice (const char *element, const char *child);
+/* May a child of a sequence repeat? */
 bool model_may_repeat (const char *element, const char *child);
 /* Must a single-value element have its w:val? */
 bool model_needs_value (const char *element);

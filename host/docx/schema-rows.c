@@ -10,6 +10,10 @@
 #define SHD_ATTRS "color:c fill:c themeFill:" THEME_COLORS " themeFillTint themeFillShade " COLOR_ATTRS
 #define FONT_THEMES "majorEastAsia|majorBidi|majorAscii|majorHAnsi|minorEastAsia|minorBidi|minorAscii|minorHAnsi"
 #define WIDTH_ATTRS "w type:nil|pct|dxa|auto"
+/* 17.3.1.8 cnfStyle (CT_Cnf): the twelve bits by name */
+#define CNF_ATTRS                                                                                                           \
+  "firstRow:o lastRow:o firstColumn:o lastColumn:o oddVBand:o evenVBand:o oddHBand:o evenHBand:o firstRowFirstColumn:o "    \
+  "firstRowLastColumn:o lastRowFirstColumn:o lastRowLastColumn:o"
 #define ROWS(name) const size_t ct_##name##_n = sizeof ct_##name / sizeof *ct_##name
 
 /* 17.3.2.28 rPr (CT_RPr), the w14 effects of [MS-DOCX] 2.6 behind it */
@@ -117,7 +121,7 @@ const struct ct_child ct_pPr[] = {
   { "textboxTightWrap", CT_ENUM, "none allLines firstAndLastLine firstLineOnly lastLineOnly", NULL },
   { "outlineLvl", CT_UINT, NULL, NULL },
   { "divId", CT_INT, NULL, NULL },
-  { "cnfStyle", CT_STR, NULL, NULL },
+  { "cnfStyle", CT_STR, NULL, CNF_ATTRS },
   { "rPr", CT_OTHER, NULL, NULL },
   { "sectPr", CT_OTHER, NULL, NULL },
   { "pPrChange", CT_OTHER, NULL, NULL },
@@ -146,7 +150,8 @@ const struct ct_child ct_mar[]
     = { MARGIN ("top"), MARGIN ("start"), MARGIN ("left"), MARGIN ("bottom"), MARGIN ("end"), MARGIN ("right") };
 ROWS (mar);
 const struct ct_child ct_numPr[]
-    = { { "ilvl", CT_UINT, NULL, NULL }, { "numId", CT_INT, NULL, NULL }, { "ins", CT_OTHER, NULL, NULL } };
+    = { { "ilvl", CT_UINT, NULL, NULL }, { "numId", CT_INT, NULL, NULL }, { "numberingChange", CT_OTHER, NULL, NULL },
+        { "ins", CT_OTHER, NULL, NULL } };
 ROWS (numPr);
 
 /* 17.4.60 tblPr (CT_TblPr) */
@@ -176,7 +181,7 @@ ROWS (tblPr);
 
 /* 17.4.81 trPr (CT_TrPr): a choice, kept in this order */
 const struct ct_child ct_trPr[] = {
-  { "cnfStyle", CT_STR, NULL, NULL },
+  { "cnfStyle", CT_STR, NULL, CNF_ATTRS },
   { "divId", CT_INT, NULL, NULL },
   { "gridBefore", CT_UINT, NULL, NULL },
   { "gridAfter", CT_UINT, NULL, NULL },
@@ -196,7 +201,7 @@ ROWS (trPr);
 
 /* 17.4.70 tcPr (CT_TcPr) */
 const struct ct_child ct_tcPr[] = {
-  { "cnfStyle", CT_STR, NULL, NULL },
+  { "cnfStyle", CT_STR, NULL, CNF_ATTRS },
   { "tcW", CT_OTHER, NULL, WIDTH_ATTRS },
   { "gridSpan", CT_UINT, NULL, NULL },
   { "hMerge", CT_ENUM, "continue restart", NULL },

@@ -123,6 +123,7 @@ const struct ct_child ct_settings[] = {
   C ("docVars"),
   C ("rsids"),
   C ("mathPr"),
+  O ("uiCompat97To2003"),   /* [MS-OI29500]: behind m:mathPr */
   C ("attachedSchema"),
   C ("themeFontLang"),
   C ("clrSchemeMapping"),
