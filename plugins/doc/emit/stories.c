@@ -8,7 +8,7 @@ first_text (struct emit *e, struct para *p)
 {
   for (struct inl *in = p->inls; in; in = in->next)
     if (in->kind == IN_TEXT && (in->chp.deleted || in->chp.inserted))
-      warn_add (e->src->warns, WARN_STORY, "a tracked change in a note was accepted");
+      warn_add (e->src->warns, WARN_NOTE, "a tracked change was accepted");
   for (struct inl *in = p->inls; in; in = in->next)
     if (in->kind == IN_TEXT && !in->code && !in->chp.deleted)
       {
@@ -18,6 +18,19 @@ first_text (struct emit *e, struct para *p)
           return in;
       }
   return NULL;
+}
+
+/* The command carries text: what else the note's first paragraph holds is told. */
+static void
+tell_losses (struct emit *e, const struct para *p)
+{
+  static const char *const what[] = {
+    [IN_SYMBOL] = "a symbol",   [IN_PICTURE] = "a picture",         [IN_TEXTBOX] = "a text box", [IN_LINK_BEGIN] = "a link, its text is kept",
+    [IN_BOOKMARK_START] = "a bookmark",
+  };
+  for (const struct inl *in = p->inls; in; in = in->next)
+    if ((size_t) in->kind < sizeof what / sizeof *what && what[in->kind])
+      warn_add (e->src->warns, WARN_NOTE, "%s", what[in->kind]);
 }
 
 /* What the paragraph of the command has other than the style of its kind. */
@@ -79,6 +92,7 @@ emit_note (struct emit *e, const struct para_place *at_para, enum note_kind kind
     return false;
   struct para none = { 0 }, *p = b && b->para ? b->para : &none;
   const struct inl *first = first_text (e, p);
+  tell_losses (e, p);
   item_add (&e->it, at_para->path, word);
   item_prop (&e->it, "text", first ? first->text : " ");
   if (!item_send (&e->it, err))

@@ -12,6 +12,7 @@ static const char *const kind_text[WARN_KINDS] = {
   [WARN_FONT] = "damaged font names",
   [WARN_FIELD] = "unbalanced fields",
   [WARN_STORY] = "damaged notes, headers or comments",
+  [WARN_NOTE] = "parts of notes that are not plain text",
   [WARN_BOOKMARK] = "bookmarks left out",
   [WARN_PICTURE] = "damaged pictures left out",
   [WARN_PICTURE_KIND] = "pictures of a kind that cannot be carried over",
